@@ -15,6 +15,7 @@ import { createRateLimits } from './core/rate-limits.ts';
 import { loadSecrets } from './core/secrets.ts';
 import { openDatabase } from './database/connection.ts';
 import { createReadiness } from './http/readiness.ts';
+import { listeners } from './listeners.ts';
 import { measuredLimits } from './metrics/measured.ts';
 import { noMetrics } from './metrics/metrics.ts';
 import { createStorageHealth } from './storage/storage-health.ts';
@@ -37,7 +38,7 @@ export async function createContext(config: Config, log: Logger, now: () => numb
   const storageHealth = createStorageHealth(currentStorage, log, now);
   const site = createSite({ database, content, connections, now });
   site.onPublish((change, transaction) => followSite({ connections, database, now }, change, transaction));
-  return {
+  const context: Context = {
     config,
     secrets,
     database,
@@ -46,7 +47,7 @@ export async function createContext(config: Config, log: Logger, now: () => numb
     site,
     limits: measuredLimits(createRateLimits(database, config.rateLimitFactor, now), metrics),
     publicFetch: createPublicFetch(),
-    events: createEvents(database, now),
+    events: createEvents(listeners, () => context),
     deliveries: createDeliveries(database, now),
     storages,
     storageHealth,
@@ -57,4 +58,5 @@ export async function createContext(config: Config, log: Logger, now: () => numb
     log,
     now,
   };
+  return context;
 }

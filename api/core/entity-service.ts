@@ -1,9 +1,10 @@
 import type { Model, ModelStatic, Transaction } from 'sequelize';
 import { selectRow, type Table } from '#api/database/table.ts';
 import { notFound } from '#common/errors.ts';
-import type { Actor, Happening } from '#common/events.ts';
+import type { Actor } from '#common/events.ts';
 import { bulkTitle, bulkUpdate, sharedValue } from './bulk-update.ts';
 import type { Context } from './context.ts';
+import type { LoggedHappening } from './events.ts';
 import { assertNotStale } from './optimistic-lock.ts';
 import { nextTimestamp } from './timestamps.ts';
 
@@ -46,7 +47,7 @@ export interface Edit<Row, More> {
   /** The columns to change; `null` leaves the row as it is and records nothing. */
   columns(row: Row, transaction: Transaction): Partial<Row> | null | Promise<Partial<Row> | null>;
   /** `null` for a change that the activity log leaves out. */
-  event(before: Row, after: Row): Happening | null;
+  event(before: Row, after: Row): LoggedHappening | null;
   /** Records more about the change in its transaction; what it resolves to goes into the reply. */
   record?(before: Row, after: Row, transaction: Transaction): Promise<More>;
   /** Accepts a row in the trash, too. */
@@ -66,7 +67,7 @@ export interface BulkEdit<Row, Change, More> {
   /** Plural for the title of the event: '12 contacts'. */
   plural: string;
   columns(row: Row, change: Change): Partial<Row>;
-  event(shared: { count: number; deleted: boolean | null }, applied: readonly Change[]): Happening;
+  event(shared: { count: number; deleted: boolean | null }, applied: readonly Change[]): LoggedHappening;
   record?(changed: readonly Changed<Row>[], transaction: Transaction): Promise<More>;
 }
 
@@ -171,7 +172,7 @@ export function createEntityService<Row extends EditableRow, Shown extends { upd
       }),
 
     /** Deletes a row for good. @throws NotFound */
-    destroy: (id: string, actor: Actor, event: Happening): Promise<void> =>
+    destroy: (id: string, actor: Actor, event: LoggedHappening): Promise<void> =>
       inTransaction(async (transaction) => {
         const row = await find(id, transaction);
         await table.destroy({ where: { id }, transaction });

@@ -1,13 +1,15 @@
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { VISITOR } from '#api/core/events.ts';
 import { selectRows } from '#api/database/table.ts';
 import type { BookingRow } from '#api/database/tables/bookings.ts';
 import { bookingRow } from '#api/testing/booking-row.ts';
 import { startDeliveryTest, until } from '#api/testing/deliveries.ts';
 import type { BookingParty } from '#common/booking-options.ts';
 import { getInvitation } from '#common/contract/booking/bookings.ts';
+import type { BookingAction } from '#common/dashboard-options.ts';
 import { composeEmail } from '#web/emails/compose-email.tsx';
-import { type BookingNews, enqueueBookingEmails } from './emails.ts';
+import { queueChangeEmails } from './emails.ts';
 
 /** The emails about calls, as they arrive at a server, and as they are written. */
 
@@ -31,10 +33,12 @@ async function store(more: Partial<BookingRow> = {}): Promise<BookingRow> {
   return row;
 }
 
-const enqueue = (what: BookingNews, row: BookingRow, by: BookingParty = 'visitor') =>
-  running.api.context.database.transaction((transaction) =>
-    enqueueBookingEmails(running.api.context, what, row, by, transaction),
-  );
+function enqueue(what: BookingAction, booking: BookingRow, by: BookingParty = 'visitor') {
+  const { context } = running.api;
+  const about = { entityId: booking.id, title: booking.name, actor: VISITOR, details: {} };
+  const event = { type: `booking.${what}`, ...about, subject: { booking, by, isTold: true } } as const;
+  return context.database.transaction((transaction) => queueChangeEmails(context, event, transaction));
+}
 
 /** Both emails as the site's templates write them. */
 async function composed() {

@@ -1,29 +1,28 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { EMAIL, type EmailDraft } from '#api/core/deliveries/email-channel.ts';
+import type { Emitted } from '#api/core/events.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import type { BookingRow } from '#api/database/tables/bookings.ts';
 import { queueEmails } from '#api/desk/index.ts';
 import { adminPath } from '#common/admin-paths.ts';
-import type { BookingParty } from '#common/booking-options.ts';
 import type { Booking } from '#common/contract/booking/owner.ts';
 import { bookedPath, confirmPath } from '#common/paths.ts';
 import { plainName } from '#common/rules/plain-name.ts';
 import { readAvailability } from './availability.ts';
 import { invitationOf } from './invitations/invitation.ts';
 import { readOrganizer } from './invitations/organizer.ts';
-
-export type BookingNews = 'booked' | 'rescheduled' | 'cancelled';
+import type { CallEvent } from './record-booking.ts';
 
 const VISITORS = {
-  booked: { template: 'booking-confirmation', subject: 'Your call is booked' },
-  rescheduled: { template: 'booking-rescheduled', subject: 'Your call was moved' },
-  cancelled: { template: 'booking-cancelled', subject: 'Your call was cancelled' },
+  'booking.booked': { template: 'booking-confirmation', subject: 'Your call is booked' },
+  'booking.rescheduled': { template: 'booking-rescheduled', subject: 'Your call was moved' },
+  'booking.cancelled': { template: 'booking-cancelled', subject: 'Your call was cancelled' },
 } as const;
 const OWNERS = {
-  booked: { template: 'booking-notice', subject: 'New call' },
-  rescheduled: { template: 'booking-rescheduled-notice', subject: 'Call moved' },
-  cancelled: { template: 'booking-cancelled-notice', subject: 'Call cancelled' },
+  'booking.booked': { template: 'booking-notice', subject: 'New call' },
+  'booking.rescheduled': { template: 'booking-rescheduled-notice', subject: 'Call moved' },
+  'booking.cancelled': { template: 'booking-cancelled-notice', subject: 'Call cancelled' },
 } as const;
 
 type Needs = Pick<Context, 'config' | 'connections' | 'database' | 'deliveries' | 'now' | 'site'>;
@@ -50,25 +49,11 @@ const visitorData = (context: Pick<Context, 'config'>, booking: BookingRow) => (
   url: context.config.publicUrl + bookedPath(booking.token),
 });
 
-/** With the request of the visitor, so that an answer to one of them finds it. */
-async function queue(
-  context: Needs,
-  { contactId }: BookingRow,
-  drafts: readonly EmailDraft[],
+/** Tells the visitor and the owner of a change of a call. */
+export async function queueChangeEmails(
+  context: Context,
+  { type, subject: { booking, by, isTold } }: Emitted<CallEvent>,
   transaction: Transaction,
-): Promise<void> {
-  if (contactId === null) await context.deliveries.enqueue(drafts, transaction);
-  else await queueEmails(context, contactId, drafts, transaction);
-}
-
-/** Queues the emails about a change of a call to the visitor and the owner, in its transaction. */
-export async function enqueueBookingEmails(
-  context: Needs,
-  what: BookingNews,
-  booking: BookingRow,
-  by: BookingParty,
-  transaction: Transaction,
-  isVisitorTold = true,
 ): Promise<void> {
   const { config } = context;
   const organizer = await readOrganizer(context, transaction);
@@ -76,19 +61,19 @@ export async function enqueueBookingEmails(
   const options = { publicUrl: config.publicUrl, organizer, now: booking.updatedAt };
   const toVisitor: EmailDraft = {
     channel: EMAIL,
-    ...VISITORS[what],
+    ...VISITORS[type],
     recipient: booking.email,
     replyTo: organizer.email,
     data: {
       ...visitorData(context, booking),
       // The owner's own words only: those of a visitor are not sent on.
-      reason: what === 'cancelled' && by === 'owner' ? booking.cancelReason : null,
+      reason: type === 'booking.cancelled' && by === 'owner' ? booking.cancelReason : null,
       invitation: invitationOf(booking, { ...options, forVisitor: true }),
     },
   };
   const toOwner: EmailDraft = {
     channel: EMAIL,
-    ...OWNERS[what],
+    ...OWNERS[type],
     recipient: organizer.email,
     replyTo: booking.email,
     data: {
@@ -103,7 +88,7 @@ export async function enqueueBookingEmails(
       invitation: invitationOf(booking, { ...options, forVisitor: false }),
     },
   };
-  await queue(context, booking, isVisitorTold ? [toVisitor, toOwner] : [toOwner], transaction);
+  await queueEmails(context, booking.contactId, isTold ? [toVisitor, toOwner] : [toOwner], transaction);
 }
 
 /** Queues the only email about a held call: its link confirms it. */
@@ -140,5 +125,5 @@ export async function enqueueReminder(context: Needs, booking: BookingRow, trans
     replyTo: mail.to,
     data: visitorData(context, booking),
   };
-  await queue(context, booking, [reminder], transaction);
+  await queueEmails(context, booking.contactId, [reminder], transaction);
 }

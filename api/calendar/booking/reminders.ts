@@ -1,5 +1,6 @@
 import { Op, type Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import type { Emitted } from '#api/core/events.ts';
 import { newId } from '#api/core/ids.ts';
 import { repeat } from '#api/core/repeat.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
@@ -8,6 +9,7 @@ import type { BookingRow } from '#api/database/tables/bookings.ts';
 import { MINUTE, SECOND } from '#common/limits.ts';
 import { readAvailability } from './availability.ts';
 import { enqueueReminder } from './emails.ts';
+import type { CallEvent } from './record-booking.ts';
 
 const LOOK_INTERVAL_MS = 10 * SECOND;
 const BATCH = 50;
@@ -35,6 +37,16 @@ export async function dropReminders(
   transaction: Transaction,
 ): Promise<void> {
   await database.models.bookingReminders.destroy({ where: { bookingId }, transaction });
+}
+
+/** Has the reminders follow a change of a call. */
+export async function keepReminders(
+  context: Context,
+  { subject: { booking } }: Emitted<CallEvent>,
+  transaction: Transaction,
+): Promise<void> {
+  if (booking.status === 'confirmed') await setReminders(context, booking, context.now(), transaction);
+  else await dropReminders(context, booking.id, transaction);
 }
 
 /** Queues one reminder, unless its call is over or cancelled; of several instances the one that deletes its row. */

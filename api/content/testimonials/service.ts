@@ -3,6 +3,7 @@ import { findImages, storedImage } from '#api/content/files/stored-images.ts';
 import { sharedValue } from '#api/core/bulk-update.ts';
 import type { Context } from '#api/core/context.ts';
 import { createEntityService, type EditBase } from '#api/core/entity-service.ts';
+import type { LoggedHappening } from '#api/core/events.ts';
 import { selectRows } from '#api/database/table.ts';
 import type { TestimonialRow } from '#api/database/tables/testimonials.ts';
 import { holdsText } from '#api/database/text-search.ts';
@@ -15,7 +16,7 @@ import type {
 } from '#common/contract/testimonials.ts';
 import type { TestimonialSort, TestimonialStatus } from '#common/dashboard-options.ts';
 import { ruleBroken } from '#common/errors.ts';
-import { type Actor, type Happening, testimonialFields } from '#common/events.ts';
+import { type Actor, testimonialFields } from '#common/events.ts';
 import { checkedProject } from './linked-project.ts';
 import { presentTestimonial } from './presenter.ts';
 
@@ -87,7 +88,7 @@ async function linkedColumns(context: Context, { photo, projectId }: Edit, trans
   };
 }
 
-const updated = (before: TestimonialRow, after: TestimonialRow): Happening => ({
+const updated = (before: TestimonialRow, after: TestimonialRow): LoggedHappening => ({
   type: 'testimonial.updated',
   details: {
     count: 1,

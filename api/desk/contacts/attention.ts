@@ -1,11 +1,12 @@
 import type { Context } from '#api/core/context.ts';
+import type { LoggedHappening } from '#api/core/events.ts';
 import { toIsoOrNull } from '#api/core/timestamps.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
 import type { ChangedContact, Contact } from '#common/contract/contacts.ts';
 import { MAX_SNOOZE_DAYS } from '#common/dashboard-limits.ts';
 import type { EntryType } from '#common/dashboard-options.ts';
 import { ruleBroken } from '#common/errors.ts';
-import type { Actor, Happening } from '#common/events.ts';
+import type { Actor } from '#common/events.ts';
 import { DAY } from '#common/limits.ts';
 import { contactMessages } from '#common/messages.ts';
 import type { ContactEntity } from './contact-entity.ts';
@@ -23,7 +24,7 @@ export function assertSoon(path: string, at: number, now: number): void {
 interface Act {
   label: string;
   columns: (row: ContactRow) => Partial<ContactRow>;
-  event: Happening;
+  event: LoggedHappening;
   entry: { type: EntryType; data?: Record<string, unknown> };
 }
 

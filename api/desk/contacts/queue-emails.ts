@@ -5,13 +5,20 @@ import { messageIdOf } from '#api/core/deliveries/smtp-transport.ts';
 import { newId } from '#api/core/ids.ts';
 import { indexEmail } from './emails.ts';
 
-/** Queues emails about a request under Message-IDs that are known already, so that an answer to one finds the request. */
+/**
+ * Queues emails about a request under Message-IDs that are known already, so that an answer to one finds the request.
+ * Those about a request that is gone (`null`) are queued alone.
+ */
 export async function queueEmails(
   { connections, database, deliveries, now }: Pick<Context, 'connections' | 'database' | 'deliveries' | 'now'>,
-  contactId: string,
+  contactId: string | null,
   drafts: readonly EmailDraft[],
   transaction: Transaction,
 ): Promise<void> {
+  if (contactId === null) {
+    await deliveries.enqueue(drafts, transaction);
+    return;
+  }
   const { mail } = await connections.current(transaction);
   const rows = await deliveries.enqueue(
     drafts.map((draft) => {

@@ -1,6 +1,5 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
-import { CONFIRMATION, EMAIL, type EmailDraft } from '#api/core/deliveries/email-channel.ts';
 import { VISITOR } from '#api/core/events.ts';
 import { withIdempotencyKey } from '#api/core/idempotency.ts';
 import { newId } from '#api/core/ids.ts';
@@ -10,7 +9,6 @@ import { toIso } from '#api/core/timestamps.ts';
 import { addToCount } from '#api/database/contact-counts.ts';
 import { nextNumber } from '#api/database/counters.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
-import { requestPath } from '#common/admin-paths.ts';
 import type { ContactRequest } from '#common/contract/contacts.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import { notFound, rateLimited, ruleBroken } from '#common/errors.ts';
@@ -20,8 +18,6 @@ import { contactMessages } from '#common/messages.ts';
 import { isFirstOfCalmList } from '#common/rules/urgency.ts';
 import { claimAttachments } from './attachments.ts';
 import { sentAttribution } from './attribution.ts';
-import { readDeskSettings } from './desk/settings.ts';
-import { queueEmails } from './queue-emails.ts';
 import { isBlocked } from './same-email.ts';
 import { storedUrgency } from './urgency.ts';
 import { arrived, untouched } from './waiting.ts';
@@ -103,65 +99,6 @@ function newContact(
   };
 }
 
-interface NoticeOptions {
-  to: string;
-  /** Names of the attached files. */
-  files: string[];
-  now: number;
-  /** The owner's time zone. */
-  zone: string;
-  contactId: string;
-}
-
-function noticeEmail(
-  { config }: Context,
-  source: Source,
-  { to, files, now, zone, contactId }: NoticeOptions,
-): EmailDraft {
-  const { name, email, company, projectType, budget, timeline, message } = source.request;
-  return {
-    channel: EMAIL,
-    template: 'contact-notice',
-    recipient: to,
-    replyTo: email,
-    subject: 'New consultation request',
-    data: {
-      name,
-      email,
-      company: company ?? null,
-      projectType: projectType ?? null,
-      budget: budget ?? null,
-      timeline: timeline ?? null,
-      message,
-      package: packageOf(source)?.name ?? null,
-      estimate: source.estimate?.summary ?? null,
-      files,
-      submittedAt: toIso(now),
-      zone,
-      adminUrl: config.publicUrl + requestPath(contactId),
-    },
-  };
-}
-
-/** Its texts are those of now: whatever is published until it is sent, the visitor gets what was promised. */
-const confirmationEmail = (
-  { config }: Context,
-  replyTo: string,
-  { name, email }: ContactRequest,
-  site: SiteContent,
-): EmailDraft => ({
-  channel: EMAIL,
-  template: CONFIRMATION,
-  recipient: email,
-  replyTo,
-  subject: 'Your consultation request',
-  data: {
-    name,
-    publicUrl: config.publicUrl,
-    email: { confirmation: site.email.confirmation, signature: site.email.signature },
-  },
-});
-
 /** @throws NotFound when it was deleted meanwhile */
 async function claimEstimate({ database, now }: Context, id: string, transaction: Transaction): Promise<void> {
   const [claimed] = await database.models.estimates.update({ requestedAt: now() }, { where: { id }, transaction });
@@ -171,7 +108,7 @@ async function claimEstimate({ database, now }: Context, id: string, transaction
 async function store(context: Context, source: Source, address: string, transaction: Transaction) {
   const { request, site, estimate } = source;
   assertOffered(request, site);
-  const { config, connections, database, limits, events } = context;
+  const { config, database, limits, events } = context;
   const now = context.now();
   const { allowed, retryAfter } = await limits.takeForClient(SUBMISSION_LIMIT, address, transaction);
   if (!allowed) throw rateLimited(contactMessages.rateLimited, retryAfter);
@@ -180,21 +117,13 @@ async function store(context: Context, source: Source, address: string, transact
   const mayConfirm =
     (await limits.take(CONFIRMATION_LIMIT, emailDigest(request.email), transaction)).allowed &&
     (await takeForRecipient(context, request.email, transaction)).allowed;
-  const { mail } = await connections.current(transaction);
   const row = newContact(source, { now, isSpam, publicUrl: config.publicUrl });
   if (estimate) await claimEstimate(context, estimate.id, transaction);
   const files = await claimAttachments(context, request.files ?? [], row.id, transaction);
   if (!isSpam) {
-    const { zone } = await readDeskSettings(context, transaction);
-    const emails = [
-      noticeEmail(context, source, { to: mail.to, files, now, zone, contactId: row.id }),
-      ...(mayConfirm ? [confirmationEmail(context, mail.to, request, site)] : []),
-    ];
-    await queueEmails(context, row.id, emails, transaction);
-    await events.emit(
-      { type: 'contact.received', entityId: row.id, title: row.name, actor: VISITOR, details: {} },
-      transaction,
-    );
+    const subject = { contact: row, site, estimate: estimate?.summary ?? null, files, isConfirmed: mayConfirm };
+    const about = { entityId: row.id, title: row.name, actor: VISITOR, details: {} };
+    await events.emit({ type: 'contact.received', ...about, subject }, transaction);
   }
   // These come last, because they lock rows that every submission changes until the commit.
   const seq = await nextNumber(database, 'contacts', transaction);

@@ -1,11 +1,12 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { EMAIL, type EmailDraft } from '#api/core/deliveries/email-channel.ts';
+import type { LoggedEvent } from '#api/core/events.ts';
 import type { Limit } from '#api/core/rate-limits.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import type { UserRow } from '#api/database/tables/users.ts';
 import { adminPath } from '#common/admin-paths.ts';
-import type { Actor, DomainEvent, EventDetails, EventType } from '#common/events.ts';
+import type { Actor, EventDetails, EventType } from '#common/events.ts';
 import { DAY } from '#common/limits.ts';
 import { type SecurityEvent, securityNotices } from '#common/security-notices.ts';
 
@@ -25,12 +26,12 @@ export const accountEvent = (
   type: AccountEventType,
   { id, name }: Pick<Account, 'id' | 'name'>,
   actor: Actor = { id, name },
-): DomainEvent => ({ type, entityId: id, title: name, actor, details: {} });
+): LoggedEvent => ({ type, entityId: id, title: name, actor, details: {} });
 
 export const profileEvent = (
   { id, name }: Pick<Account, 'id' | 'name'>,
   { fields }: EventDetails<'account.profile-updated'>,
-): DomainEvent => ({
+): LoggedEvent => ({
   type: 'account.profile-updated',
   entityId: id,
   title: name,

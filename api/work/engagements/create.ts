@@ -5,7 +5,6 @@ import { newId } from '#api/core/ids.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import type { QuoteRow } from '#api/database/tables/quotes.ts';
 import { createPayment } from '#api/work/payments/create.ts';
-import { appendRecord } from '#api/work/record/append.ts';
 import type { QuoteDocument, QuoteOption } from '#common/contract/quotes/shapes.ts';
 
 const TOKEN_BYTES = 24;
@@ -15,7 +14,6 @@ interface Agreed {
   quote: QuoteRow;
   document: QuoteDocument;
   option: QuoteOption;
-  documentHash: string;
   /** Milliseconds since 1970. */
   at: number;
 }
@@ -56,8 +54,8 @@ function newEngagement({ quote, document, option, at }: Agreed): EngagementRow {
 }
 
 /**
- * Starts the work on an accepted quote, in the transaction of the acceptance: the engagement with its milestones, the
- * payment of the deposit, and the row of the record, which comes last because it holds a lock.
+ * Starts the work on an accepted quote, in the transaction of the acceptance: the engagement with its milestones, and the
+ * payment of the deposit.
  */
 export async function createEngagement(
   context: Context,
@@ -65,7 +63,7 @@ export async function createEngagement(
   transaction: Transaction,
 ): Promise<EngagementRow> {
   const { models } = context.database;
-  const { document, option, documentHash, at } = agreed;
+  const { document, option } = agreed;
   const engagement = newEngagement(agreed);
   await models.engagements.create(engagement, { transaction });
   const milestones = option.milestones.map(({ title, date }, position) => ({
@@ -89,7 +87,5 @@ export async function createEngagement(
     } as const;
     await createPayment(context, deposit, transaction);
   }
-  const data = { documentHash, agreedDate: option.deliveryDate };
-  await appendRecord(context, { kind: 'agreed', engagement, data, at }, transaction);
   return engagement;
 }

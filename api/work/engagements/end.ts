@@ -6,9 +6,7 @@ import { stateConflict } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import type { EngagementState } from '#common/quote-options.ts';
 import { newRoomToken } from './create.ts';
-import { tellClient } from './emails.ts';
 import { refusedEngagement, writeEngagement } from './find.ts';
-import { recordEvent } from './record-event.ts';
 
 const cancellable: readonly EngagementState[] = ['awaiting_deposit', 'active', 'disputed'];
 
@@ -23,12 +21,18 @@ export async function cancelEngagement(
   if (!cancellable.includes(engagement.state)) throw refusedEngagement(engagement.state, 'cancelled');
   const columns = { state: 'cancelled', cancelReason: reason, cancelledAt: context.now() } as const;
   const changed = await writeEngagement(context, engagement, columns, transaction);
-  await recordEvent(context, 'engagement.cancelled', engagement, actor, transaction);
+  const { title, number } = engagement;
+  const event = { type: 'engagement.cancelled', entityId: id, title, actor, details: { number } } as const;
+  await context.events.emit(event, transaction);
   return changed;
 }
 
 /** Makes a new link to the room; the old one and its devices end. @throws NotFound; StateConflict for an erased client */
-export async function renewRoom(context: Context, id: string, transaction: Transaction): Promise<EngagementRow> {
+export async function renewRoom(
+  context: Context,
+  { id, actor }: { id: string; actor: Actor },
+  transaction: Transaction,
+): Promise<EngagementRow> {
   const engagement = await lockEngagement(context, id, transaction);
   if (engagement.erasedAt !== null)
     throw stateConflict(engagement.state, 'The client of this engagement was erased: nobody could open its room');
@@ -36,6 +40,7 @@ export async function renewRoom(context: Context, id: string, transaction: Trans
   const changed = await writeEngagement(context, engagement, { roomToken: newRoomToken() }, transaction);
   await roomDevices.destroy({ where: { engagementId: id }, transaction });
   await emailCodes.destroy({ where: { purpose: 'room', subjectId: id }, transaction });
-  await tellClient(context, 'room-link', { engagement: changed }, transaction);
+  const subject = { engagement: changed };
+  await context.events.emit({ type: 'room.renewed', actor, subject }, transaction);
   return changed;
 }

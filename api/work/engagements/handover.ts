@@ -2,15 +2,11 @@ import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import { lockEngagement } from '#api/work/payments/find.ts';
-import { appendRecord } from '#api/work/record/append.ts';
 import type { Actor } from '#common/events.ts';
 import { DAY } from '#common/limits.ts';
 import type { EngagementState } from '#common/quote-options.ts';
 import { dayIn } from '#common/site/days.ts';
-import { formatDay } from '#common/site/format.ts';
-import { tellClient } from './emails.ts';
 import { refusedEngagement, writeEngagement } from './find.ts';
-import { recordEvent } from './record-event.ts';
 
 /** Work that is under way: it can be handed over, and changes of it can be agreed on. */
 const underWay: readonly EngagementState[] = ['active', 'disputed'];
@@ -40,16 +36,14 @@ export async function handOver(
   const engagement = await lockEngagement(context, id, transaction);
   assertUnderWay(engagement, 'handed over');
   const { identity } = (await context.site.current()).content;
-  const { agreedDate } = engagement;
   const deliveredOn = dayIn(identity.timeZone, context.now());
-  const daysLate = daysBetween(agreedDate, deliveredOn);
   const changed = await writeEngagement(
     context,
     engagement,
     {
       state: 'handed_over',
       deliveredOn,
-      daysLate,
+      daysLate: daysBetween(engagement.agreedDate, deliveredOn),
       handoverNote: note,
       handoverUrl: url,
       answeredAt: null,
@@ -58,10 +52,10 @@ export async function handOver(
     },
     transaction,
   );
-  await recordEvent(context, 'engagement.handed-over', engagement, actor, transaction);
-  const data = { deliveredOn: formatDay(deliveredOn, identity), words: note, url };
-  await tellClient(context, 'handover', { engagement: changed, data }, transaction);
-  const delivered = { deliveredOn, agreedDate, daysLate };
-  await appendRecord(context, { kind: 'delivered', engagement, data: delivered }, transaction);
+  const about = { entityId: id, title: engagement.title, actor, details: { number: engagement.number } };
+  await context.events.emit(
+    { type: 'engagement.handed-over', ...about, subject: { engagement: changed } },
+    transaction,
+  );
   return changed;
 }

@@ -79,8 +79,8 @@ const agreementRoutes = (context: Context): ServerRoute[] => [
       cancelEngagement(context, params.id, { reason, actor: actorOf(owner) }, transaction),
     ),
   ),
-  route(contract.renewRoom, ({ params }) =>
-    changing(context, (transaction) => renewRoom(context, params.id, transaction)),
+  route(contract.renewRoom, ({ params, owner }) =>
+    changing(context, (transaction) => renewRoom(context, { id: params.id, actor: actorOf(owner) }, transaction)),
   ),
 ];
 

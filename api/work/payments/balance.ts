@@ -9,7 +9,7 @@ import { ruleBroken } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { createPayment } from './create.ts';
 import { lockEngagement } from './find.ts';
-import { recordActivity, tellRequested } from './notify.ts';
+import { aboutPayment } from './paid.ts';
 import { chargeProblem } from './stripe-amounts.ts';
 import { lostOf } from './stripe-events.ts';
 
@@ -79,9 +79,8 @@ export async function requestPayment(
     await assertPayable(context, { amount, method: way.method, currency: engagement.currency });
     const fields = { engagement, kind: 'balance', amount, changeId: null, ...way } as const;
     const payment = await createPayment(context, fields, transaction);
-    const paid = { payment, engagement };
-    await recordActivity(context, 'payment.requested', paid, actor, transaction);
-    await tellRequested(context, paid, transaction);
+    const subject = { payment, engagement };
+    await context.events.emit({ type: 'payment.requested', ...aboutPayment(subject, actor), subject }, transaction);
     return payment;
   });
 }

@@ -2,11 +2,11 @@ import { Op, type Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { RefundRow } from '#api/database/tables/refunds.ts';
-import { tellQuote } from '#api/desk/index.ts';
+import type { PaymentSubject } from '#api/work/subjects.ts';
 import { detailsOf } from '#common/events.ts';
-import type { DisputeStage, QuoteEntryAction } from '#common/quote-options.ts';
+import type { DisputeStage } from '#common/quote-options.ts';
 import type { Dispute } from './disputes.ts';
-import { type Paid, STRIPE, tellDispute, tellRefundFailed } from './notify.ts';
+import { STRIPE } from './paid.ts';
 import type { FailedRefund } from './refunded.ts';
 import { MADE_AT_STRIPE, newRefund } from './returned.ts';
 
@@ -18,14 +18,14 @@ import { MADE_AT_STRIPE, newRefund } from './returned.ts';
 type ContestType = `payment.${'disputed' | 'dispute-closed' | 'dispute-lost' | 'refund-failed'}`;
 
 const steps = {
-  open: { type: 'payment.disputed', action: 'payment_disputed' },
-  closed: { type: 'payment.dispute-closed', action: 'dispute_closed' },
-  lost: { type: 'payment.dispute-lost', action: 'dispute_lost' },
-} as const satisfies Record<Dispute['outcome'], { type: ContestType; action: QuoteEntryAction }>;
+  open: 'payment.disputed',
+  closed: 'payment.dispute-closed',
+  lost: 'payment.dispute-lost',
+} as const satisfies Record<Dispute['outcome'], ContestType>;
 
 async function wasTold(
   { database }: Context,
-  { engagement }: Paid,
+  { engagement }: PaymentSubject,
   { type, about }: { type: ContestType; about: string },
   transaction: Transaction,
 ): Promise<boolean> {
@@ -34,42 +34,37 @@ async function wasTold(
   return rows.some(({ data }) => data !== null && detailsOf(type, JSON.parse(data))?.about === about);
 }
 
-/** Writes the activity and the timeline of one step. */
-async function record(
-  context: Context,
-  paid: Paid,
-  { type, action, about, amount }: { type: ContestType; action: QuoteEntryAction; about: string; amount: number },
-  transaction: Transaction,
-): Promise<void> {
+/** What the activity log and the listeners get of one step. */
+function stepOf(paid: PaymentSubject, { about, amount }: { about: string; amount: number }) {
   const { payment, engagement } = paid;
   const { reference, currency } = payment;
-  const details = { reference, about, amount, currency };
-  const { id: entityId, title, contactId, quoteId, number } = engagement;
-  await context.events.emit({ type, entityId, title, actor: STRIPE, details }, transaction);
-  const news = { contactId, action, quoteId, number, author: STRIPE.name, text: reference };
-  await tellQuote(context, news, transaction);
+  return {
+    ...{ entityId: engagement.id, title: engagement.title, actor: STRIPE },
+    details: { reference, about, amount, currency },
+    subject: { ...paid, amount, words: reference },
+  };
 }
 
 /** Tells the owner where a dispute has got to, unless that was told before. */
 export async function noteDispute(
   context: Context,
-  paid: Paid,
+  paid: PaymentSubject,
   { id: about, outcome, amount, isInquiry }: Dispute,
   transaction: Transaction,
 ): Promise<void> {
-  const { type, action } = steps[outcome];
+  const type = steps[outcome];
   // An inquiry that becomes a dispute takes the money, so it is told a second time.
   const told = outcome === 'open' && isInquiry ? `${about}:inquiry` : about;
   if (await wasTold(context, paid, { type, about: told }, transaction)) return;
   const stage: DisputeStage = outcome === 'open' && isInquiry ? 'inquiry' : outcome;
-  await record(context, paid, { type, action, about: told, amount }, transaction);
-  await tellDispute(context, paid, { amount, stage }, transaction);
+  const step = stepOf(paid, { about: told, amount });
+  await context.events.emit({ ...step, type, subject: { ...step.subject, stage } }, transaction);
 }
 
 /** The refund here that a failed one at Stripe is; `undefined` where it was made there and is not counted yet. */
 async function findFailed(
   { database }: Context,
-  { payment }: Paid,
+  { payment }: PaymentSubject,
   { id, ours, amount }: FailedRefund,
   transaction: Transaction,
 ): Promise<RefundRow | undefined> {
@@ -87,7 +82,7 @@ async function findFailed(
 /** Notes that a refund did not arrive, and tells the owner once. */
 export async function noteFailedRefund(
   context: Context,
-  paid: Paid,
+  paid: PaymentSubject,
   failed: FailedRefund,
   transaction: Transaction,
 ): Promise<void> {
@@ -102,6 +97,6 @@ export async function noteFailedRefund(
     const made = { amount, reason: MADE_AT_STRIPE, guarantee: 0, state: 'failed' as const };
     await refunds.create({ ...newRefund(paid, made, context.now()), ...changes }, { transaction });
   }
-  await record(context, paid, { type, action: 'refund_failed', about, amount }, transaction);
-  await tellRefundFailed(context, paid, { amount, reason }, transaction);
+  const step = stepOf(paid, { about, amount });
+  await context.events.emit({ ...step, type, subject: { ...step.subject, reason } }, transaction);
 }

@@ -5,12 +5,12 @@ import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { PaymentRow } from '#api/database/tables/payments.ts';
 import type { RefundRow } from '#api/database/tables/refunds.ts';
+import type { PaymentSubject } from '#api/work/subjects.ts';
 import { notFound, ruleBroken, stateConflict } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import type { PaymentState } from '#common/quote-options.ts';
 import { noteFailedRefund } from './contested.ts';
 import { lockPayment } from './find.ts';
-import type { Paid } from './notify.ts';
 import { afterReturned, newRefund } from './returned.ts';
 import { openStripe, wasRefused } from './stripe.ts';
 import { stepProblem, toStripeAmount } from './stripe-amounts.ts';
@@ -39,7 +39,12 @@ function assertWithin(amount: number, left: number): void {
 }
 
 /** @throws NotFound; StateConflict for what is not paid */
-async function lockPaid(context: Context, engagementId: string, id: string, transaction: Transaction): Promise<Paid> {
+async function lockPaid(
+  context: Context,
+  engagementId: string,
+  id: string,
+  transaction: Transaction,
+): Promise<PaymentSubject> {
   const payment = await lockPayment(context, { id, engagementId }, transaction);
   if (!payment) throw notFound('Payment');
   const where = { id: engagementId };
@@ -52,7 +57,7 @@ async function lockPaid(context: Context, engagementId: string, id: string, tran
 
 async function returnByBank(
   context: Context,
-  paid: Paid,
+  paid: PaymentSubject,
   request: RefundRequest,
   actor: Actor,
   transaction: Transaction,
@@ -79,7 +84,7 @@ async function returnByBank(
  */
 async function keepPending(
   context: Context,
-  paid: Paid,
+  paid: PaymentSubject,
   request: RefundRequest,
   transaction: Transaction,
 ): Promise<RefundRow> {

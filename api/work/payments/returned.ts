@@ -3,15 +3,15 @@ import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { selectRows } from '#api/database/table.ts';
 import type { RefundRow } from '#api/database/tables/refunds.ts';
-import { appendRecord } from '#api/work/record/append.ts';
+import type { PaymentSubject } from '#api/work/subjects.ts';
 import type { Actor } from '#common/events.ts';
-import { type Paid, recordActivity, tellRefunded } from './notify.ts';
+import { aboutPayment } from './paid.ts';
 
 /** Reason of a refund that was made at Stripe and not here. */
 export const MADE_AT_STRIPE = 'Refunded at Stripe';
 
 export const newRefund = (
-  { payment, engagement }: Paid,
+  { payment, engagement }: PaymentSubject,
   fields: Pick<RefundRow, 'amount' | 'reason' | 'guarantee' | 'state'>,
   now: number,
 ): RefundRow => ({
@@ -24,20 +24,17 @@ export const newRefund = (
   ...fields,
 });
 
-/** Does what follows when money is returned: its row in the record, the email to the client and the activity. */
-export async function afterReturned(
+/** Tells that money was returned. */
+export const afterReturned = (
   context: Context,
-  paid: Paid,
+  paid: PaymentSubject,
   returned: Pick<RefundRow, 'amount' | 'guarantee'>,
   actor: Actor,
   transaction: Transaction,
-): Promise<void> {
-  const { engagement, payment } = paid;
-  await recordActivity(context, 'payment.refunded', paid, actor, transaction);
-  await tellRefunded(context, paid, returned.amount, transaction);
-  const data = { amount: returned.amount, currency: payment.currency, guarantee: returned.guarantee === 1 };
-  await appendRecord(context, { kind: 'refunded', engagement, data }, transaction);
-}
+): Promise<void> => {
+  const subject = { ...paid, returned };
+  return context.events.emit({ type: 'payment.refunded', ...aboutPayment(paid, actor), subject }, transaction);
+};
 
 /** The refunds of ours that an amount stands for: one of just that amount, else the earliest that fit into it. */
 function refundsWithin(pending: readonly RefundRow[], amount: number): RefundRow[] {
@@ -59,7 +56,7 @@ function refundsWithin(pending: readonly RefundRow[], amount: number): RefundRow
  */
 export async function noteReturned(
   context: Context,
-  paid: Paid,
+  paid: PaymentSubject,
   amount: number,
   actor: Actor,
   transaction: Transaction,

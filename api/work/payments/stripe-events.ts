@@ -3,13 +3,13 @@ import type { Context } from '#api/core/context.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { PaymentRow } from '#api/database/tables/payments.ts';
+import type { PaymentSubject } from '#api/work/subjects.ts';
 import { WEBHOOK } from '#common/quote-limits.ts';
 import { noteDispute, noteFailedRefund } from './contested.ts';
 import { Fact, type PaymentEvent } from './facts.ts';
 import { lockPayment } from './find.ts';
 import { type Settled, settle } from './money-state.ts';
-import { type Paid, recordActivity, STRIPE, tellMismatch } from './notify.ts';
-import { afterPaid } from './paid.ts';
+import { aboutPayment, afterPaid, STRIPE } from './paid.ts';
 import { noteReturned } from './returned.ts';
 
 /** Stores an event, unless it is stored already. */
@@ -77,17 +77,18 @@ async function uncountedOf({ database }: Context, { id, refunded }: PaymentRow, 
 async function afterSettled(
   context: Context,
   before: PaymentRow,
-  { payment, engagement }: Paid,
+  { payment, engagement }: PaymentSubject,
   { mismatch, disputes, failedRefunds }: Settled,
   transaction: Transaction,
 ): Promise<void> {
   const paid = { payment, engagement };
   if (before.paidAt === null && payment.paidAt !== null) await afterPaid(context, paid, STRIPE, transaction);
   const isNew = payment.state !== before.state;
-  if (isNew && payment.state === 'failed') await recordActivity(context, 'payment.failed', paid, STRIPE, transaction);
+  const about = aboutPayment(paid, STRIPE);
+  if (isNew && payment.state === 'failed') await context.events.emit({ type: 'payment.failed', ...about }, transaction);
   if (isNew && payment.state === 'mismatch' && mismatch) {
-    await recordActivity(context, 'payment.mismatch', paid, STRIPE, transaction);
-    await tellMismatch(context, paid, mismatch, transaction);
+    const subject = { ...paid, paid: mismatch };
+    await context.events.emit({ type: 'payment.mismatch', ...about, subject }, transaction);
   }
   for (const failed of failedRefunds) await noteFailedRefund(context, paid, failed, transaction);
   const returned = await uncountedOf(context, payment, transaction);

@@ -1,5 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import type { Emitted } from '#api/core/events.ts';
 import { newId } from '#api/core/ids.ts';
 import type { QuoteEventKind } from '#common/quote-options.ts';
 
@@ -10,4 +11,23 @@ export async function addQuoteEvent(
   transaction: Transaction,
 ): Promise<void> {
   await database.models.quoteEvents.create({ id: newId(), quoteId, kind, text, at: now() }, { transaction });
+}
+
+const kinds = {
+  'quote.sent': 'sent',
+  'quote.reminded': 'reminded',
+  'quote.opened': 'opened',
+  'quote.asked': 'question',
+  'quote.declined': 'declined',
+  'quote.accepted': 'accepted',
+} as const satisfies Record<string, QuoteEventKind>;
+
+/** Keeps what happened to a quote in its history. */
+export async function keepHistory(
+  context: Context,
+  { type, subject }: Emitted<keyof typeof kinds>,
+  transaction: Transaction,
+): Promise<void> {
+  const text = 'words' in subject ? subject.words : null;
+  await addQuoteEvent(context, { quoteId: subject.quote.id, kind: kinds[type], text }, transaction);
 }

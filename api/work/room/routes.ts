@@ -1,5 +1,6 @@
 import type { ServerRoute } from '@hapi/hapi';
 import type { Context } from '#api/core/context.ts';
+import { VISITOR } from '#api/core/events.ts';
 import type { Limit } from '#api/core/rate-limits.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import { downloadName } from '#api/files/file-rows.ts';
@@ -8,7 +9,7 @@ import { limitKey } from '#api/http/client-address.ts';
 import { type Call, rawRoute, route } from '#api/http/contract.ts';
 import { declineChange } from '#api/work/engagements/changes/answer.ts';
 import { findRoomFile, receiveRoomFile } from '#api/work/engagements/files.ts';
-import { tellThread, writeToOwner } from '#api/work/engagements/messages.ts';
+import { writeToOwner } from '#api/work/engagements/messages.ts';
 import { clientFileUrl, presentMessage, presentRoom } from '#api/work/engagements/presenter.ts';
 import { openCheckout } from '#api/work/payments/checkout.ts';
 import { assertClient, signerOf } from '#api/work/quotes/client/routes.ts';
@@ -81,9 +82,9 @@ const threadRoutes = (context: Context): ServerRoute[] => [
       engagementId,
       from: 'client',
       addressOf: ({ id }) => clientFileUrl(roomToken, id),
-      tell(engagement, { originalName: text }, transaction) {
-        const news = { action: 'file', author: engagement.clientEmail, text, isWaiting: true } as const;
-        return tellThread(context, engagement, news, transaction);
+      tell(engagement, { originalName: words }, transaction) {
+        const event = { type: 'room.file', actor: VISITOR, subject: { engagement, words } } as const;
+        return context.events.emit(event, transaction);
       },
     });
     return { data };

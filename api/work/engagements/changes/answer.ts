@@ -5,15 +5,11 @@ import { selectRows } from '#api/database/table.ts';
 import type { ChangeRow } from '#api/database/tables/changes.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import { type Signer, storeAgreement } from '#api/work/agreements/store.ts';
-import { changeValues, tellClient, tellOwner } from '#api/work/engagements/emails.ts';
 import { findChange, writeEngagement } from '#api/work/engagements/find.ts';
 import { assertUnderWay } from '#api/work/engagements/handover.ts';
-import { tellThread } from '#api/work/engagements/messages.ts';
-import { recordEvent } from '#api/work/engagements/record-event.ts';
 import { findWayToPay } from '#api/work/payments/balance.ts';
 import { createPayment } from '#api/work/payments/create.ts';
 import { lockEngagement } from '#api/work/payments/find.ts';
-import { appendRecord } from '#api/work/record/append.ts';
 import { AppError } from '#common/errors.ts';
 import { changeDocumentOf, makeChangeDocument } from './document.ts';
 import { assertOpenChange, isPossiblePrice, writeChange } from './propose.ts';
@@ -74,6 +70,12 @@ async function askForMore(context: Context, { engagement, change }: ChangeToAnsw
   await createPayment(context, { engagement, kind: 'change', amount, changeId, ...way }, transaction);
 }
 
+/** What the activity log says of an answer. */
+const aboutAnswer = ({ id: entityId, title, number }: EngagementRow) => ({
+  ...{ entityId, title, actor: VISITOR },
+  details: { number },
+});
+
 /** Everything that the acceptance of a change is, in one transaction; resolves to the engagement after it. */
 export async function acceptChange(
   context: Context,
@@ -82,7 +84,6 @@ export async function acceptChange(
   transaction: Transaction,
 ): Promise<EngagementRow> {
   const document = changeDocumentOf(change);
-  const { documentHash } = change;
   const acceptance = await storeAgreement(
     context,
     {
@@ -92,7 +93,7 @@ export async function acceptChange(
       name: engagement.clientName,
       email: engagement.clientEmail,
       document: change.document,
-      documentHash,
+      documentHash: change.documentHash,
       sentAt: change.createdAt,
       openedAt: null,
       codeSentAt,
@@ -100,20 +101,13 @@ export async function acceptChange(
     signer,
     transaction,
   );
-  await writeChange(context, change, { state: 'accepted', answeredAt: acceptance.at }, transaction);
+  const accepted = await writeChange(context, change, { state: 'accepted', answeredAt: acceptance.at }, transaction);
   const agreed = { agreedPrice: document.priceAfter, agreedDate: document.dateAfter };
   const changed = await writeEngagement(context, engagement, agreed, transaction);
   await renewOthers(context, changed, transaction);
   await askForMore(context, { engagement: changed, change }, transaction);
-  const author = engagement.clientEmail;
-  await tellThread(context, engagement, { action: 'change_accepted', author, text: change.title }, transaction);
-  await recordEvent(context, 'change.accepted', engagement, VISITOR, transaction);
-  const data = { ...changeValues(document), agreement: { kind: 'change', subjectId: change.id } };
-  await tellClient(context, 'change-accepted', { engagement, data }, transaction);
-  const notice = { engagement, data: { ...data, isAccepted: true } };
-  await tellOwner(context, 'change-answered-notice', notice, transaction);
-  const { agreedDate } = changed;
-  await appendRecord(context, { kind: 'changed', engagement, data: { documentHash, agreedDate } }, transaction);
+  const subject = { engagement: changed, change: accepted, words: change.title };
+  await context.events.emit({ type: 'change.accepted', ...aboutAnswer(engagement), subject }, transaction);
   return changed;
 }
 
@@ -126,16 +120,9 @@ export async function declineChange(
 ): Promise<EngagementRow> {
   const { engagement, change } = await lockOpenChange(context, of, 'declined', transaction);
   const columns = { state: 'declined', answeredAt: context.now(), declineReason: reason } as const;
-  await writeChange(context, change, columns, transaction);
-  const author = engagement.clientEmail;
-  await tellThread(
-    context,
-    engagement,
-    { action: 'change_declined', author, text: reason ?? change.title },
-    transaction,
-  );
-  await recordEvent(context, 'change.declined', engagement, VISITOR, transaction);
-  const data = { ...changeValues(changeDocumentOf(change)), isAccepted: false, words: reason };
-  await tellOwner(context, 'change-answered-notice', { engagement, data }, transaction);
-  return writeEngagement(context, engagement, {}, transaction);
+  const declined = await writeChange(context, change, columns, transaction);
+  const changed = await writeEngagement(context, engagement, {}, transaction);
+  const subject = { engagement: changed, change: declined, words: reason ?? change.title };
+  await context.events.emit({ type: 'change.declined', ...aboutAnswer(engagement), subject }, transaction);
+  return changed;
 }

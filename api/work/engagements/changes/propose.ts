@@ -5,10 +5,8 @@ import { refusedIn } from '#api/core/state-refusals.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import type { ChangeRow } from '#api/database/tables/changes.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
-import { changeValues, tellClient } from '#api/work/engagements/emails.ts';
 import { findChange, writeEngagement } from '#api/work/engagements/find.ts';
 import { assertUnderWay } from '#api/work/engagements/handover.ts';
-import { recordEvent } from '#api/work/engagements/record-event.ts';
 import { assertPayable, findWayToPay } from '#api/work/payments/balance.ts';
 import { lockEngagement } from '#api/work/payments/find.ts';
 import { type FieldProblem, ruleBroken } from '#common/errors.ts';
@@ -47,7 +45,7 @@ export async function proposeChange(
   if (way !== null)
     await assertPayable(context, { amount: proposal.amount, method: way.method, currency: engagement.currency });
   const number = (await changes.count({ where: { engagementId: id }, transaction })) + 1;
-  const { document, bytes, hash } = await makeChangeDocument(context, engagement, { number, ...proposal }, transaction);
+  const { bytes, hash } = await makeChangeDocument(context, engagement, { number, ...proposal }, transaction);
   const row: ChangeRow = {
     id: newId(),
     engagementId: id,
@@ -62,10 +60,10 @@ export async function proposeChange(
     updatedAt: now(),
   };
   await changes.create(row, { transaction });
-  await writeEngagement(context, engagement, {}, transaction);
-  await recordEvent(context, 'change.proposed', engagement, actor, transaction);
-  const data = { ...changeValues(document), words: proposal.reason };
-  await tellClient(context, 'change-sent', { engagement, data }, transaction);
+  const changed = await writeEngagement(context, engagement, {}, transaction);
+  const about = { entityId: id, title: engagement.title, actor, details: { number: engagement.number } };
+  const subject = { engagement: changed, change: row };
+  await context.events.emit({ type: 'change.proposed', ...about, subject }, transaction);
   return row;
 }
 
@@ -98,6 +96,8 @@ export async function withdrawChange(
   assertUnderWay(engagement, 'changed');
   const withdrawn = await writeChange(context, row, { state: 'withdrawn' }, transaction);
   await writeEngagement(context, engagement, {}, transaction);
-  await recordEvent(context, 'change.withdrawn', engagement, actor, transaction);
+  const { title, number } = engagement;
+  const event = { type: 'change.withdrawn', entityId: id, title, actor, details: { number } } as const;
+  await context.events.emit(event, transaction);
   return withdrawn;
 }

@@ -4,7 +4,6 @@ import { EMAIL } from '#api/core/deliveries/email-channel.ts';
 import { VISITOR } from '#api/core/events.ts';
 import { refusedQuote } from '#api/core/state-refusals.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
-import { tellQuote } from '#api/desk/index.ts';
 import { sendCode, wasUsed, withCode } from '#api/work/agreements/codes.ts';
 import { readAgreementPdf } from '#api/work/agreements/pdfs.ts';
 import { findAcceptance, type Signer, storeAgreement } from '#api/work/agreements/store.ts';
@@ -16,7 +15,6 @@ import type { QuoteDocument, QuoteOption } from '#common/contract/quotes/shapes.
 import { AppError, ruleBroken } from '#common/errors.ts';
 import { formatAmount } from '#common/site/estimate.ts';
 import { documentOf } from './acts.ts';
-import { enqueueAccepted } from './emails.ts';
 import { assertOpen, assertSameDocument, findByToken, lockByToken, type SentQuote } from './find.ts';
 import { presentClientQuote } from './presenter.ts';
 
@@ -122,14 +120,11 @@ async function agree(
   const columns = { state: 'accepted', answeredAt: acceptance.at, total: option.total, updatedAt } as const;
   await database.models.quotes.update(columns, { where: { id: quote.id }, transaction });
   const accepted = { ...quote, ...columns };
-  await addQuoteEvent(context, { quoteId: quote.id, kind: 'accepted', text: option.title }, transaction);
-  const news = { contactId: quote.contactId, action: 'accepted', quoteId: quote.id, number: quote.number } as const;
-  await tellQuote(context, { ...news, author: document.client.email, text: option.title }, transaction);
-  const event = { type: 'quote.accepted', entityId: quote.id, title: quote.title, actor: VISITOR } as const;
-  await events.emit({ ...event, details: { number: quote.number } }, transaction);
-  const agreed = { quote: accepted, document, option, documentHash, at: acceptance.at };
+  const agreed = { quote: accepted, document, option, at: acceptance.at };
   const engagement = await createEngagement(context, agreed, transaction);
-  await enqueueAccepted(context, sent, { document, option, engagement, acceptance }, transaction);
+  const subject = { quote: accepted, document, option, documentHash, engagement, acceptance, words: option.title };
+  const about = { entityId: quote.id, title: quote.title, actor: VISITOR, details: { number: quote.number } };
+  await events.emit({ type: 'quote.accepted', ...about, subject }, transaction);
   return presentClientQuote(context, accepted, transaction);
 }
 

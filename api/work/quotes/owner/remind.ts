@@ -1,14 +1,13 @@
 import { Op } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import { SITE } from '#api/core/events.ts';
 import { selectRows } from '#api/database/table.ts';
 import { findVersion, lockQuote } from '#api/work/quotes/find.ts';
-import { addQuoteEvent } from '#api/work/quotes/history.ts';
 import { readQuoteSettings } from '#api/work/quotes/settings.ts';
 import { readContent } from '#api/work/quotes/stored.ts';
 import { QuoteDocument } from '#common/contract/quotes/shapes.ts';
 import { DAY } from '#common/limits.ts';
 import { openQuoteStates } from '#common/quote-options.ts';
-import { enqueueQuote } from './emails.ts';
 
 const isOpen = (state: string) => openQuoteStates.some((open) => open === state);
 
@@ -25,8 +24,8 @@ async function remind(context: Context, id: string, before: number): Promise<voi
     await database.models.quotes.update({ remindedAt: now() }, { where: { id }, transaction });
     if (!readContent(quote).remind) return;
     const document = QuoteDocument.parse(JSON.parse(version.document));
-    await enqueueQuote(context, 'quote-reminder', { quote, version, document }, transaction);
-    await addQuoteEvent(context, { quoteId: id, kind: 'reminded' }, transaction);
+    const subject = { quote, version, document };
+    await context.events.emit({ type: 'quote.reminded', actor: SITE, subject }, transaction);
   });
 }
 

@@ -6,7 +6,6 @@ import { refusedQuote } from '#api/core/state-refusals.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRows } from '#api/database/table.ts';
 import type { QuoteRow } from '#api/database/tables/quotes.ts';
-import { tellQuote } from '#api/desk/index.ts';
 import { chargeProblem } from '#api/work/payments/stripe-amounts.ts';
 import { makeDocument } from '#api/work/quotes/document.ts';
 import { lockQuote } from '#api/work/quotes/find.ts';
@@ -20,7 +19,6 @@ import { priceOption } from '#common/rules/quote-prices.ts';
 import { addDays, dayIn } from '#common/site/days.ts';
 import { zonedTime } from '#common/site/zoned-time.ts';
 import { contactOfClient } from './client-contact.ts';
-import { enqueueQuote } from './emails.ts';
 import { presentQuote } from './presenter.ts';
 import { replaceableStates } from './revise.ts';
 
@@ -143,18 +141,9 @@ export async function sendQuote(
     await assertNoneAccepted(context, row, transaction);
     await replaceEarlier(context, row, transaction);
     const { sent, version, document } = await freeze(context, row, bankDetails, transaction);
-    await addQuoteEvent(context, { quoteId: id, kind: 'sent' }, transaction);
-    const news = { contactId: sent.contactId, action: 'sent', quoteId: id, number: row.number } as const;
-    await tellQuote(context, { ...news, author: actor.name }, transaction);
-    const event = {
-      type: 'quote.sent',
-      entityId: id,
-      title: row.title,
-      actor,
-      details: { number: row.number },
-    } as const;
-    await context.events.emit(event, transaction);
-    await enqueueQuote(context, 'quote-sent', { quote: sent, version, document }, transaction);
+    const subject = { quote: sent, version, document };
+    const about = { entityId: id, title: row.title, actor, details: { number: row.number } };
+    await context.events.emit({ type: 'quote.sent', ...about, subject }, transaction);
     return presentQuote(context, sent, transaction);
   });
 }

@@ -1,0 +1,78 @@
+import type { Transaction } from 'sequelize';
+import type { Context } from '#api/core/context.ts';
+import { CONFIRMATION, EMAIL, type EmailDraft } from '#api/core/deliveries/email-channel.ts';
+import type { Emitted } from '#api/core/events.ts';
+import { toIso } from '#api/core/timestamps.ts';
+import type { ContactRow } from '#api/database/tables/contacts.ts';
+import { requestPath } from '#common/admin-paths.ts';
+import type { SiteContent } from '#common/contract/site/content.ts';
+import { readDeskSettings } from './desk/settings.ts';
+import { queueEmails } from './queue-emails.ts';
+
+/** A request that the form of the site brought, which is stored at the end of its transaction. */
+export interface ReceivedRequest {
+  contact: Omit<ContactRow, 'seq'>;
+  /** The published document that the visitor saw. */
+  site: SiteContent;
+  /** Total and address of the estimate that the request is made of, in one text. */
+  estimate: string | null;
+  /** Names of the attached files. */
+  files: string[];
+  /** The limits allow an email to this address. */
+  isConfirmed: boolean;
+}
+
+async function noticeOf(
+  context: Context,
+  { contact, estimate, files }: ReceivedRequest,
+  transaction: Transaction,
+): Promise<EmailDraft> {
+  const { mail } = await context.connections.current(transaction);
+  const { zone } = await readDeskSettings(context, transaction);
+  const { id, name, email, company, projectType, budget, timeline, message, packageName, submittedAt } = contact;
+  return {
+    channel: EMAIL,
+    template: 'contact-notice',
+    recipient: mail.to,
+    replyTo: email,
+    subject: 'New consultation request',
+    data: {
+      ...{ name, email, company, projectType, budget, timeline, message, estimate, files, zone },
+      package: packageName,
+      submittedAt: toIso(submittedAt),
+      adminUrl: context.config.publicUrl + requestPath(id),
+    },
+  };
+}
+
+/** Its texts are those of now: whatever is published until it is sent, the visitor gets what was promised. */
+async function confirmationOf(
+  { config, connections }: Context,
+  { contact, site }: ReceivedRequest,
+  transaction: Transaction,
+): Promise<EmailDraft> {
+  const { mail } = await connections.current(transaction);
+  return {
+    channel: EMAIL,
+    template: CONFIRMATION,
+    recipient: contact.email,
+    replyTo: mail.to,
+    subject: 'Your consultation request',
+    data: {
+      name: contact.name,
+      publicUrl: config.publicUrl,
+      email: { confirmation: site.email.confirmation, signature: site.email.signature },
+    },
+  };
+}
+
+/** Tells the owner of a new request, and its visitor that it has arrived. */
+export async function queueReceivedEmails(
+  context: Context,
+  { subject }: Emitted<'contact.received'>,
+  transaction: Transaction,
+): Promise<void> {
+  const emails = [await noticeOf(context, subject, transaction)];
+  if (subject.isConfirmed) emails.push(await confirmationOf(context, subject, transaction));
+  await queueEmails(context, subject.contact.id, emails, transaction);
+}

@@ -1,0 +1,35 @@
+import type { Listeners } from '#api/core/events.ts';
+import { queueReceivedEmails, type ReceivedRequest } from './contacts/received-emails.ts';
+import { addCallEntry, addWorkEntry, endWaiting } from './contacts/timeline/event-entries.ts';
+import { keepEmail, type ReceivedEmail, waitForAnswer } from './inbox/received.ts';
+
+declare module '#api/core/events.ts' {
+  interface EventSubjects {
+    'contact.received': ReceivedRequest;
+    'email.received': ReceivedEmail;
+  }
+}
+
+/** The desk listens to everything that the timeline of a request tells. */
+export const onDesk = {
+  'contact.received': [queueReceivedEmails],
+  'email.received': [keepEmail, waitForAnswer],
+  'booking.booked': [addCallEntry],
+  'booking.rescheduled': [addCallEntry],
+  'booking.cancelled': [addCallEntry],
+  'quote.sent': [addWorkEntry],
+  'quote.asked': [addWorkEntry],
+  'quote.accepted': [addWorkEntry],
+  'quote.declined': [addWorkEntry],
+  'room.message': [addWorkEntry],
+  'room.answer': [addWorkEntry, endWaiting],
+  'room.file': [addWorkEntry],
+  'change.accepted': [addWorkEntry],
+  'change.declined': [addWorkEntry],
+  'engagement.confirmed': [addWorkEntry],
+  'engagement.disputed': [addWorkEntry],
+  'payment.disputed': [addWorkEntry],
+  'payment.dispute-closed': [addWorkEntry],
+  'payment.dispute-lost': [addWorkEntry],
+  'payment.refund-failed': [addWorkEntry],
+} satisfies Listeners;

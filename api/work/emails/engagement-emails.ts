@@ -1,0 +1,181 @@
+import type { Transaction } from 'sequelize';
+import { inviteClientOf } from '#api/content/index.ts';
+import type { Context } from '#api/core/context.ts';
+import { EMAIL, type EmailDraft } from '#api/core/deliveries/email-channel.ts';
+import type { Emitted } from '#api/core/events.ts';
+import type { EngagementRow } from '#api/database/tables/engagements.ts';
+import { queueEmails } from '#api/desk/index.ts';
+import { changeDocumentOf } from '#api/work/engagements/changes/document.ts';
+import { roomUrl } from '#api/work/engagements/room-url.ts';
+import type { ChangeSubject } from '#api/work/subjects.ts';
+import { adminPath } from '#common/admin-paths.ts';
+import { dayIn } from '#common/site/days.ts';
+import { formatAmount } from '#common/site/estimate.ts';
+import { formatDay } from '#common/site/format.ts';
+
+const TO_CLIENT = {
+  'room-message': 'New message',
+  'room-link': 'Your new room link',
+  'change-sent': 'A change is proposed',
+  'change-accepted': 'Your change is accepted',
+  handover: 'Handover',
+  'testimonial-invitation': 'Your words about our work',
+  'payment-requested': 'A payment is due',
+  'payment-received': 'Payment received',
+  'payment-refunded': 'Your refund',
+} as const;
+
+const TO_OWNER = {
+  'room-message-notice': 'New message in a room',
+  'change-answered-notice': 'Change answered',
+  'handover-answered-notice': 'Handover answered',
+  'payment-notice': 'Payment received',
+  'payment-mismatch': 'Another amount was paid',
+  'payment-dispute-notice': 'News of a disputed payment',
+  'refund-failed-notice': 'A refund failed',
+} as const;
+
+type Values = Record<string, unknown>;
+type About = Pick<
+  EngagementRow,
+  'id' | 'title' | 'number' | 'contactId' | 'clientName' | 'clientEmail' | 'erasedAt' | 'roomToken'
+>;
+
+/** Queues an email to the client; a client who was erased gets none. */
+export async function emailClient(
+  context: Context,
+  template: keyof typeof TO_CLIENT,
+  { title, number, contactId, clientName, clientEmail, erasedAt, roomToken }: About,
+  data: Values,
+  transaction: Transaction,
+): Promise<void> {
+  if (erasedAt !== null) return;
+  const { mail } = await context.connections.current(transaction);
+  const draft: EmailDraft = {
+    channel: EMAIL,
+    template,
+    subject: TO_CLIENT[template],
+    recipient: clientEmail,
+    replyTo: mail.to,
+    data: { title, number, name: clientName, roomUrl: roomUrl(context, roomToken), ...data },
+  };
+  await queueEmails(context, contactId, [draft], transaction);
+}
+
+/** Queues an email that tells the owner of an engagement. Answers to it go to the client, who may be erased. */
+export async function emailOwner(
+  context: Context,
+  template: keyof typeof TO_OWNER,
+  { id, title, number, contactId, clientName, clientEmail, erasedAt }: About,
+  data: Values,
+  transaction: Transaction,
+): Promise<void> {
+  const { mail } = await context.connections.current(transaction);
+  const draft: EmailDraft = {
+    channel: EMAIL,
+    template,
+    subject: TO_OWNER[template],
+    recipient: mail.to,
+    replyTo: erasedAt === null ? clientEmail : null,
+    data: {
+      ...{ title, number, client: clientName },
+      adminUrl: context.config.publicUrl + adminPath('quotes', { engagement: id }),
+      words: null,
+      ...data,
+    },
+  };
+  await queueEmails(context, contactId, [draft], transaction);
+}
+
+/** A change as emails show it. */
+function changeValues({ change }: ChangeSubject): Values {
+  const document = changeDocumentOf(change);
+  return {
+    change: document.title,
+    amount: formatAmount(document.amount, document),
+    price: formatAmount(document.priceAfter, document),
+    date: formatDay(document.dateAfter, document),
+  };
+}
+
+export async function emailRoomLink(
+  context: Context,
+  { subject: { engagement } }: Emitted<'room.renewed'>,
+  transaction: Transaction,
+): Promise<void> {
+  await emailClient(context, 'room-link', engagement, {}, transaction);
+}
+
+export async function emailMessage(
+  context: Context,
+  { type, subject: { engagement, words } }: Emitted<'room.message' | 'room.answer'>,
+  transaction: Transaction,
+): Promise<void> {
+  if (type === 'room.answer') await emailClient(context, 'room-message', engagement, { words }, transaction);
+  else await emailOwner(context, 'room-message-notice', engagement, { words }, transaction);
+}
+
+export async function emailProposal(
+  context: Context,
+  { subject }: Emitted<'change.proposed'>,
+  transaction: Transaction,
+): Promise<void> {
+  const data = { ...changeValues(subject), words: subject.change.reason };
+  await emailClient(context, 'change-sent', subject.engagement, data, transaction);
+}
+
+/** An accepted change goes to both, with its PDF. */
+export async function emailChangeAnswer(
+  context: Context,
+  { type, subject }: Emitted<'change.accepted' | 'change.declined'>,
+  transaction: Transaction,
+): Promise<void> {
+  const { engagement, change } = subject;
+  const values = changeValues(subject);
+  if (type === 'change.declined') {
+    const data = { ...values, isAccepted: false, words: change.declineReason };
+    return emailOwner(context, 'change-answered-notice', engagement, data, transaction);
+  }
+  const data = { ...values, agreement: { kind: 'change', subjectId: change.id } };
+  await emailClient(context, 'change-accepted', engagement, data, transaction);
+  await emailOwner(context, 'change-answered-notice', engagement, { ...data, isAccepted: true }, transaction);
+}
+
+/** The day of the handover, as the site writes days. */
+async function handoverDay({ site, now }: Context, { deliveredOn }: EngagementRow): Promise<string> {
+  const { identity } = (await site.current()).content;
+  return formatDay(deliveredOn ?? dayIn(identity.timeZone, now()), identity);
+}
+
+export async function emailHandover(
+  context: Context,
+  { subject: { engagement } }: Emitted<'engagement.handed-over'>,
+  transaction: Transaction,
+): Promise<void> {
+  const { handoverNote: words, handoverUrl: url } = engagement;
+  const data = { deliveredOn: await handoverDay(context, engagement), words, url };
+  await emailClient(context, 'handover', engagement, data, transaction);
+}
+
+export async function emailHandoverAnswer(
+  context: Context,
+  { type, subject: { engagement, words } }: Emitted<'engagement.confirmed' | 'engagement.disputed'>,
+  transaction: Transaction,
+): Promise<void> {
+  const isDelivered = type === 'engagement.confirmed';
+  const data = { deliveredOn: await handoverDay(context, engagement), isDelivered, words };
+  await emailOwner(context, 'handover-answered-notice', engagement, data, transaction);
+}
+
+/** Asks for a testimonial, once, after the client has confirmed. */
+export async function inviteClient(
+  context: Context,
+  { subject: { engagement, wasInvited } }: Emitted<'engagement.confirmed'>,
+  transaction: Transaction,
+): Promise<void> {
+  if (wasInvited) return;
+  const { url, expiresAt } = await inviteClientOf(context, engagement, transaction);
+  const { identity } = (await context.site.current()).content;
+  const data = { url, validUntil: formatDay(dayIn(identity.timeZone, expiresAt), identity) };
+  await emailClient(context, 'testimonial-invitation', engagement, data, transaction);
+}

@@ -1,0 +1,87 @@
+import type { Transaction } from 'sequelize';
+import type { Context } from '#api/core/context.ts';
+import type { Emitted } from '#api/core/events.ts';
+import type { PaymentRow } from '#api/database/tables/payments.ts';
+import type { PaymentSubject } from '#api/work/subjects.ts';
+import { formatAmount } from '#common/site/estimate.ts';
+import { emailClient, emailOwner as emailOwnerOf } from './engagement-emails.ts';
+
+/** Tells the owner of a payment. These emails are about money and stand in no thread of a request. */
+const emailOwner: typeof emailOwnerOf = (context, template, engagement, ...rest) =>
+  emailOwnerOf(context, template, { ...engagement, contactId: null }, ...rest);
+
+/** Formats amounts of a currency as the site writes them. */
+async function amountsIn({ site }: Pick<Context, 'site'>, { currency }: Pick<PaymentRow, 'currency'>) {
+  const { locale } = (await site.current()).content.identity;
+  return (amount: number) => formatAmount(amount, { locale, currency });
+}
+
+/** The values of every email about a payment; the whole of it, unless an amount is given. */
+async function valuesOf(context: Context, { payment }: PaymentSubject, amount = payment.amount) {
+  return { reference: payment.reference, amount: (await amountsIn(context, payment))(amount) };
+}
+
+export async function emailRequested(
+  context: Context,
+  { subject }: Emitted<'payment.requested'>,
+  transaction: Transaction,
+): Promise<void> {
+  const { engagement, payment } = subject;
+  const data = { ...(await valuesOf(context, subject)), bankDetails: payment.bankDetails };
+  await emailClient(context, 'payment-requested', engagement, data, transaction);
+}
+
+/** The owner confirmed a payment by bank, so only those by card are told to the owner. */
+export async function emailReceived(
+  context: Context,
+  { subject }: Emitted<'payment.received'>,
+  transaction: Transaction,
+): Promise<void> {
+  const { engagement, payment } = subject;
+  const data = await valuesOf(context, subject);
+  await emailClient(context, 'payment-received', engagement, data, transaction);
+  if (payment.method === 'stripe') await emailOwner(context, 'payment-notice', engagement, data, transaction);
+}
+
+export async function emailRefunded(
+  context: Context,
+  { subject }: Emitted<'payment.refunded'>,
+  transaction: Transaction,
+): Promise<void> {
+  const { engagement, payment, returned } = subject;
+  const data = { ...(await valuesOf(context, subject, returned.amount)), byCard: payment.method === 'stripe' };
+  await emailClient(context, 'payment-refunded', engagement, data, transaction);
+}
+
+/** Tells the owner of the amount that was paid in place of the one that was asked for. */
+export async function emailMismatch(
+  context: Context,
+  { subject }: Emitted<'payment.mismatch'>,
+  transaction: Transaction,
+): Promise<void> {
+  const { amount, currency } = subject.paid;
+  const received =
+    amount === null || currency === null ? 'Not known' : (await amountsIn(context, { currency }))(amount);
+  const data = { ...(await valuesOf(context, subject)), received };
+  await emailOwner(context, 'payment-mismatch', subject.engagement, data, transaction);
+}
+
+/** Tells the owner that the client's bank disputes a payment, or what it decided. */
+export async function emailDispute(
+  context: Context,
+  { subject }: Emitted<'payment.disputed' | 'payment.dispute-closed' | 'payment.dispute-lost'>,
+  transaction: Transaction,
+): Promise<void> {
+  const data = { ...(await valuesOf(context, subject, subject.amount)), stage: subject.stage };
+  await emailOwner(context, 'payment-dispute-notice', subject.engagement, data, transaction);
+}
+
+/** Tells the owner that money which the client was told of did not arrive. */
+export async function emailRefundFailed(
+  context: Context,
+  { subject }: Emitted<'payment.refund-failed'>,
+  transaction: Transaction,
+): Promise<void> {
+  const data = { ...(await valuesOf(context, subject, subject.amount)), reason: subject.reason };
+  await emailOwner(context, 'refund-failed-notice', subject.engagement, data, transaction);
+}

@@ -1,0 +1,54 @@
+import type { Listeners } from '#api/core/events.ts';
+import {
+  emailChangeAnswer,
+  emailHandover,
+  emailHandoverAnswer,
+  emailMessage,
+  emailProposal,
+  emailRoomLink,
+  inviteClient,
+} from './emails/engagement-emails.ts';
+import {
+  emailDispute,
+  emailMismatch,
+  emailReceived,
+  emailRefunded,
+  emailRefundFailed,
+  emailRequested,
+} from './emails/payment-emails.ts';
+import { emailAccepted, emailNotice, emailQuote } from './emails/quote-emails.ts';
+import { keepHistory } from './quotes/history.ts';
+import {
+  appendAgreed,
+  appendAnswered,
+  appendChanged,
+  appendDelivered,
+  appendRefunded,
+} from './record/append-events.ts';
+
+/** The record comes last: its rows follow one another on all instances, so it holds a lock until the transaction ends. */
+export const onWork = {
+  'quote.sent': [keepHistory, emailQuote],
+  'quote.reminded': [keepHistory, emailQuote],
+  'quote.opened': [keepHistory, emailNotice],
+  'quote.asked': [keepHistory, emailNotice],
+  'quote.declined': [keepHistory, emailNotice],
+  'quote.accepted': [keepHistory, emailAccepted, appendAgreed],
+  'room.renewed': [emailRoomLink],
+  'room.message': [emailMessage],
+  'room.answer': [emailMessage],
+  'change.proposed': [emailProposal],
+  'change.accepted': [emailChangeAnswer, appendChanged],
+  'change.declined': [emailChangeAnswer],
+  'engagement.handed-over': [emailHandover, appendDelivered],
+  'engagement.confirmed': [emailHandoverAnswer, inviteClient, appendAnswered],
+  'engagement.disputed': [emailHandoverAnswer, appendAnswered],
+  'payment.requested': [emailRequested],
+  'payment.received': [emailReceived],
+  'payment.mismatch': [emailMismatch],
+  'payment.refunded': [emailRefunded, appendRefunded],
+  'payment.disputed': [emailDispute],
+  'payment.dispute-closed': [emailDispute],
+  'payment.dispute-lost': [emailDispute],
+  'payment.refund-failed': [emailRefundFailed],
+} satisfies Listeners;

@@ -1,0 +1,119 @@
+import type { AcceptanceRow } from '#api/database/tables/acceptances.ts';
+import type { ChangeRow } from '#api/database/tables/changes.ts';
+import type { EngagementRow } from '#api/database/tables/engagements.ts';
+import type { PaymentRow } from '#api/database/tables/payments.ts';
+import type { QuoteVersionRow } from '#api/database/tables/quote-versions.ts';
+import type { QuoteRow } from '#api/database/tables/quotes.ts';
+import type { RefundRow } from '#api/database/tables/refunds.ts';
+import type { QuoteDocument, QuoteOption } from '#common/contract/quotes/shapes.ts';
+import type { DisputeStage } from '#common/quote-options.ts';
+
+/**
+ * What the listeners of an event of this domain get. Rows are those after the change. `words` stands in the history of the
+ * quote and in the timeline of the request.
+ */
+
+export interface SentQuote {
+  quote: QuoteRow;
+  version: QuoteVersionRow;
+  document: QuoteDocument;
+}
+
+/** What a client did with a quote. */
+export interface QuoteAct {
+  quote: QuoteRow;
+  document: QuoteDocument;
+  words: string | null;
+}
+
+export interface AcceptedQuote extends QuoteAct {
+  option: QuoteOption;
+  documentHash: string;
+  engagement: EngagementRow;
+  acceptance: AcceptanceRow;
+}
+
+export interface EngagementSubject {
+  engagement: EngagementRow;
+}
+
+/** A message, or the name of a file that the client added. */
+export interface RoomWords extends EngagementSubject {
+  words: string;
+}
+
+export interface RoomMessage extends RoomWords {
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+export interface HandoverAnswered extends EngagementSubject {
+  words: string | null;
+  /** The client was asked for a testimonial before. */
+  wasInvited: boolean;
+}
+
+export interface ChangeSubject extends EngagementSubject {
+  change: ChangeRow;
+}
+
+export interface AnsweredChange extends ChangeSubject {
+  words: string;
+}
+
+export interface PaymentSubject extends EngagementSubject {
+  payment: PaymentRow;
+}
+
+export interface RefundedPayment extends PaymentSubject {
+  returned: Pick<RefundRow, 'amount' | 'guarantee'>;
+}
+
+/** Another amount was paid than the one that was asked for; `null` where Stripe does not name it. */
+export interface MismatchedPayment extends PaymentSubject {
+  paid: { amount: number | null; currency: string | null };
+}
+
+interface ContestedPayment extends PaymentSubject {
+  /** In minor units of the payment's currency. */
+  amount: number;
+  words: string;
+}
+
+export interface DisputedPayment extends ContestedPayment {
+  stage: DisputeStage;
+}
+
+export interface FailedRefundOf extends ContestedPayment {
+  /** As Stripe names it. */
+  reason: string | null;
+}
+
+declare module '#api/core/events.ts' {
+  interface EventSubjects {
+    'quote.sent': SentQuote;
+    'quote.reminded': SentQuote;
+    'quote.opened': QuoteAct;
+    'quote.asked': QuoteAct;
+    'quote.declined': QuoteAct;
+    'quote.accepted': AcceptedQuote;
+    'room.renewed': EngagementSubject;
+    'room.message': RoomMessage;
+    'room.answer': RoomMessage;
+    'room.file': RoomWords;
+    'change.proposed': ChangeSubject;
+    'change.accepted': AnsweredChange;
+    'change.declined': AnsweredChange;
+    'engagement.handed-over': EngagementSubject;
+    'engagement.confirmed': HandoverAnswered;
+    'engagement.disputed': HandoverAnswered;
+    'payment.requested': PaymentSubject;
+    'payment.received': PaymentSubject;
+    'payment.mismatch': MismatchedPayment;
+    'payment.refunded': RefundedPayment;
+    'payment.disputed': DisputedPayment;
+    'payment.dispute-closed': DisputedPayment;
+    'payment.dispute-lost': DisputedPayment;
+    'payment.refund-failed': FailedRefundOf;
+  }
+}
