@@ -1,5 +1,5 @@
 import { onCalendar } from './calendar/on.ts';
-import type { Listeners } from './core/events.ts';
+import type { Listeners } from './core/emit.ts';
 import { onDesk } from './desk/on.ts';
 import { onWork } from './work/on.ts';
 

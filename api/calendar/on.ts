@@ -1,4 +1,4 @@
-import type { Listeners } from '#api/core/events.ts';
+import type { Listeners } from '#api/core/emit.ts';
 import { queueChangeEmails } from './booking/emails.ts';
 import type { CallChange } from './booking/record-booking.ts';
 import { keepReminders } from './booking/reminders.ts';

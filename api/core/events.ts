@@ -1,7 +1,5 @@
 import type { Transaction } from 'sequelize';
-import { type Actor, type DomainEvent, dataOf, type EventType, type Happening, isEventType } from '#common/events.ts';
-import type { Context } from './context.ts';
-import { newId } from './ids.ts';
+import type { Actor, DomainEvent, EventType, Happening } from '#common/events.ts';
 
 /**
  * What the listeners of an event get beside its line in the activity log. Each domain declares its own here
@@ -10,7 +8,7 @@ import { newId } from './ids.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: the domains fill it
 export interface EventSubjects {}
 
-type AnyType = EventType | keyof EventSubjects;
+export type AnyType = EventType | keyof EventSubjects;
 type LineOf<Type> = Type extends EventType ? Extract<DomainEvent, { type: Type }> : { type: Type; actor: Actor };
 type WithSubject<Type> = Type extends keyof EventSubjects ? { subject: EventSubjects[Type] } : unknown;
 
@@ -22,12 +20,6 @@ type LoggedType = Exclude<EventType, keyof EventSubjects>;
 export type LoggedEvent = Emitted<LoggedType>;
 /** The type of such an event with its details. */
 export type LoggedHappening = Extract<Happening, { type: LoggedType }>;
-
-/** Does one thing that follows from an event, in its transaction. Whatever it throws undoes the change, too. */
-type Listener<Event> = (context: Context, event: Event, transaction: Transaction) => Promise<void>;
-
-/** The listeners of a domain by event, in the order in which they are called. */
-export type Listeners = { readonly [Type in AnyType]?: readonly Listener<Emitted<Type>>[] };
 
 export interface Events {
   /**
@@ -41,26 +33,3 @@ export const VISITOR: Actor = { id: null, name: 'Visitor' };
 /** What the clock brings. */
 export const SITE: Actor = { id: null, name: 'Site' };
 export const COMMAND_LINE: Actor = { id: null, name: 'Command line' };
-
-const hasLine = (event: Emitted): event is Extract<Emitted, DomainEvent> => isEventType(event.type);
-
-async function writeLine({ database, now }: Context, event: DomainEvent, transaction: Transaction): Promise<void> {
-  const { type, entityId, title, actor } = event;
-  const [entity, action] = type.split('.');
-  const data = JSON.stringify(dataOf(event));
-  const row = { id: newId(), action, entity, entityId, title: title.slice(0, 200), actor: actor.name, data, at: now() };
-  await database.sequelize.getQueryInterface().bulkInsert('activities', [row], { transaction });
-}
-
-/** `contextOf` is asked when the first event comes, because events are a part of the context. */
-export function createEvents(domains: readonly Listeners[], contextOf: () => Context): Events {
-  /** The list under a type takes the events of this type, which its own type cannot say. */
-  const listenersOf = ({ type }: Emitted) => domains.flatMap((domain) => (domain[type] ?? []) as Listener<Emitted>[]);
-  return {
-    async emit(event, transaction) {
-      const context = contextOf();
-      if (hasLine(event)) await writeLine(context, event, transaction);
-      for (const listener of listenersOf(event)) await listener(context, event, transaction);
-    },
-  };
-}

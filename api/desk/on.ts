@@ -1,4 +1,4 @@
-import type { Listeners } from '#api/core/events.ts';
+import type { Listeners } from '#api/core/emit.ts';
 import { queueReceivedEmails, type ReceivedRequest } from './contacts/received-emails.ts';
 import { addCallEntry, addWorkEntry, endWaiting } from './contacts/timeline/event-entries.ts';
 import { keepEmail, type ReceivedEmail, waitForAnswer } from './inbox/received.ts';

@@ -1,4 +1,4 @@
-import type { Listeners } from '#api/core/events.ts';
+import type { Listeners } from '#api/core/emit.ts';
 import {
   emailChangeAnswer,
   emailHandover,
