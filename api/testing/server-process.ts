@@ -4,8 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { entry, environment, nodeFlags } from '#scripts/launch.mjs';
 import { isBuilt } from '#scripts/prepare.mjs';
 
+const source = join(import.meta.dirname, '..', 'main.ts');
 /** Tests run what users run, where it is not older than the sources. */
-const main = isBuilt() ? entry : join(import.meta.dirname, '..', 'main.ts');
+const main = isBuilt() ? entry : source;
 const START_TIMEOUT_MS = 30_000;
 
 export interface ServerProcess {
@@ -20,9 +21,13 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
 }
 
-/** Runs the server as a process of its own, with these settings and those of `npm start`, in the data folder. */
-export function startServerProcess(port: number, env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [...nodeFlags, main], {
+/**
+ * Runs the server as a process of its own, with these settings and those of `npm start`, in the data folder. With a module
+ * to load before it, which can reach into its sources, these run.
+ */
+export function startServerProcess(port: number, env: Record<string, string>, before?: URL): ServerProcess {
+  const command = before ? ['--import', before.href, source] : [main];
+  const child = spawn(process.execPath, [...nodeFlags, ...command], {
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: env.DATA_DIR,
     env: { ...environment, PORT: String(port), NODE_ENV: 'production', SEED: 'none', ...env },

@@ -1,14 +1,19 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Emitted } from '#api/core/events.ts';
 import { sha256 } from '#api/core/sha256.ts';
+import { listeners } from '#api/listeners.ts';
 import { type ServerProcess, startServerProcess } from '#api/testing/server-process.ts';
 import { freshDatabase, OWNER } from '#api/testing/test-server.ts';
 import { DAY } from '#common/limits.ts';
 import { dayIn } from '#common/site/days.ts';
 import { freePort } from '#scripts/free-port.ts';
 
-/** An agreement survives SIGKILL right after its acceptance: its PDF is made by the next start, and emailed once. */
+/**
+ * A server that is killed while it tells the listeners of an event has stored nothing of it; one that is killed right after
+ * an acceptance makes the PDF at its next start, and emails it once.
+ */
 
 const WAIT = { timeout: 40_000, interval: 100 };
 const CLIENT = 'mara@acme.example';
@@ -39,6 +44,7 @@ beforeAll(async () => {
   smtp.on('error', () => undefined);
   await new Promise<void>((resolve) => smtp.listen(smtpPort, '127.0.0.1', resolve));
   env = { ADMIN_PASSWORD: OWNER.password, RATE_LIMIT_FACTOR: '100000', SMTP_URL: `smtp://127.0.0.1:${smtpPort}` };
+  await start();
 });
 afterAll(async () => {
   await server?.kill('SIGKILL');
@@ -48,6 +54,13 @@ afterAll(async () => {
 
 async function start(): Promise<void> {
   server = startServerProcess(port, { ...database.env, ...env });
+  await server.ready();
+}
+
+/** Starts a server that ends once so many listeners of an event have done their part. */
+async function startUntil(type: string, position: number): Promise<void> {
+  const before = new URL('./testing/kill-after-listener.ts', import.meta.url);
+  server = startServerProcess(port, { ...database.env, ...env, KILL_AFTER: `${type}:${position}` }, before);
   await server.ready();
 }
 
@@ -64,8 +77,35 @@ async function post(path: string, body: unknown = {}, token?: string) {
   return JSON.parse(text).data;
 }
 
+async function read(path: string, token?: string) {
+  const reply = await fetch(at(path), { headers: token ? { authorization: `Bearer ${token}` } : {} });
+  return (await reply.json()).data;
+}
+
+const signIn = async (): Promise<string> => (await post('/api/auth/login', OWNER)).token;
+
+/** Sends it until a server answers that is not killed by it: once per place between two listeners. */
+async function survive<Answer>(
+  type: Emitted['type'],
+  act: () => Promise<Answer>,
+  assertNothing: () => Promise<void>,
+): Promise<Answer> {
+  const count = listeners.flatMap((domain) => [...(domain[type] ?? [])]).length;
+  expect(count).toBeGreaterThan(0);
+  for (let position = 0; position <= count; position += 1) {
+    await server?.kill('SIGTERM');
+    await startUntil(type, position);
+    await assertNothing();
+    await expect(act()).rejects.toThrow('fetch failed');
+    expect(await server?.ended).toBe('SIGKILL');
+  }
+  await start();
+  await assertNothing();
+  return act();
+}
+
 async function sendQuote() {
-  const { token } = await post('/api/auth/login', OWNER);
+  const token = await signIn();
   const deliveryDate = dayIn('UTC', Date.now() + 40 * DAY);
   const lines = [{ kind: 'custom', title: 'Shop with checkout', quantity: 1, unitAmount: 480_000 }];
   const draft = {
@@ -82,8 +122,7 @@ function emailsWithPdf(): Email[] {
   return [...new Map(found.map((email) => [email.messageId, email])).values()];
 }
 
-test('SIGKILL between the acceptance and its PDF', async () => {
-  await start();
+test('SIGKILL at every listener of an acceptance, and before its PDF', async () => {
   const quote = await sendQuote();
   const path = `/api/q/${quote.token}`;
   const agreed = {
@@ -96,14 +135,23 @@ test('SIGKILL between the acceptance and its PDF', async () => {
     expect(codes).toHaveLength(1);
     return codes[0];
   }, WAIT);
-  const accepted = await post(`${path}/accept`, { ...agreed, code });
+  const accepted = await survive(
+    'quote.accepted',
+    () => post(`${path}/accept`, { ...agreed, code }),
+    async () => expect((await read(path)).state).toBe('sent'),
+  );
   await server?.kill('SIGKILL');
   await start();
 
-  const read = async () => Buffer.from(await (await fetch(at(`${path}/pdf`))).arrayBuffer());
-  const pdf = await read();
+  const { events, contactId } = await read(`/api/quotes/${quote.id}`, await signIn());
+  expect(events.filter(({ kind }: { kind: string }) => kind === 'accepted')).toHaveLength(1);
+  const { entries } = await read(`/api/contacts/${contactId}/timeline`, await signIn());
+  expect(entries.filter(({ action }: { action?: string }) => action === 'accepted')).toHaveLength(1);
+  expect(await read('/api/record/check', await signIn())).toEqual({ valid: true, rows: 1 });
+  const readPdf = async () => Buffer.from(await (await fetch(at(`${path}/pdf`))).arrayBuffer());
+  const pdf = await readPdf();
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(sha256(await read())).toBe(sha256(pdf));
+  expect(sha256(await readPdf())).toBe(sha256(pdf));
   // Owner and client get it once each, with the same bytes.
   await vi.waitFor(() => expect(emailsWithPdf()).toHaveLength(2), WAIT);
   const attached = emailsWithPdf().flatMap(({ attachments }) => attachments.map(({ content }) => content));
@@ -115,4 +163,29 @@ test('SIGKILL between the acceptance and its PDF', async () => {
   const verified = await (await fetch(at('/api/verify'), { method: 'POST', body: form })).json();
   expect(verified.data).toMatchObject({ match: true, documentHash: quote.documentHash });
   expect(await post('/api/verify', { code: accepted.acceptance.verificationCode })).toEqual(verified.data);
+}, 120_000);
+
+test('SIGKILL at every listener of a request and of a call', async () => {
+  const token = await signIn();
+  const request = { name: 'Ada Lovelace', email: 'ada@example.com', message: 'I need an online shop for my bakery.' };
+  const requests = async () => (await read('/api/contacts?search=bakery', token)).submissions;
+  await survive(
+    'contact.received',
+    () => post('/api/email/contact', request),
+    async () => expect(await requests()).toEqual([]),
+  );
+  expect(await requests()).toHaveLength(1);
+
+  const [type] = (await read('/api/booking/types')).types;
+  const days = { from: dayIn('UTC', Date.now() + DAY), to: dayIn('UTC', Date.now() + 7 * DAY) };
+  const query = new URLSearchParams({ type: type.slug, timeZone: 'UTC', ...days });
+  const free = (await read(`/api/booking/slots?${query}`)).days.flatMap(({ slots }: { slots: object[] }) => slots);
+  const call = { type: type.slug, start: free[0].start, name: 'Ada Lovelace', email: 'ada@example.com', timeZone: 'UTC' };
+  const calls = async () => (await read('/api/booking/bookings', token)).bookings;
+  await survive(
+    'booking.booked',
+    () => post('/api/booking', call),
+    async () => expect(await calls()).toEqual([]),
+  );
+  expect(await calls()).toHaveLength(1);
 }, 120_000);
