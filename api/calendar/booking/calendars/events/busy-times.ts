@@ -14,6 +14,7 @@ import { createZone, readZone, utc, type Zone } from './zones.ts';
 interface CalendarZones {
   /** The one with that TZID; for an unknown one that of times without a zone. */
   zone: (tzid: string) => Zone;
+  isKnown: (tzid: string) => boolean;
   floating: Zone;
   ofDays: Zone;
 }
@@ -32,15 +33,21 @@ function remember<Key, Value>(read: (key: Key) => Value): (key: Key) => Value {
   };
 }
 
+/** Descriptions are made of rules that are younger than this. */
+const OLDEST_RULE = Date.UTC(1990, 0, 1);
+/** Clocks are changed for longer than this. */
+const HALF_MONTH = 15 * DAY;
+
 /**
- * A description counts more than the name, as long as it says something else than the name: one that ended, or that has
- * only a part of the zone's offsets, is what programs make of a zone that they cut short.
+ * A description counts more than the name where it has an offset that the place never had: then another place is meant. One
+ * that ended, has a part of the offsets, or those of earlier years, is what programs make of a zone that they cut short, or
+ * do not know of today.
  */
-function isTrusted({ offsets, hasEnded }: DescribedZone, name: Zone, { start, end }: Interval): boolean {
+function isTrusted({ offsets, hasEnded }: DescribedZone, name: Zone, { end }: Interval): boolean {
   if (hasEnded) return false;
-  const step = (end - start + 366 * DAY) / 24;
-  const ofName = new Set(Array.from({ length: 25 }, (_step, index) => name.offsetAt(end - index * step)));
-  return [...offsets].some((offset) => !ofName.has(offset));
+  const strange = new Set(offsets);
+  for (let at = end; at > OLDEST_RULE && strange.size > 0; at -= HALF_MONTH) strange.delete(name.offsetAt(at));
+  return strange.size > 0;
 }
 
 /** Finds the zones of calendars, each once. */
@@ -74,7 +81,8 @@ function createZoneReader(ownerZone: string, window: Interval, work: Work) {
     }
 
     const floating = (document.zoneName === null ? null : find(document.zoneName)) ?? ofDays ?? utc;
-    return { zone: remember((tzid: string) => find(tzid) ?? floating), floating, ofDays };
+    const found = remember(find);
+    return { zone: (tzid) => found(tzid) ?? floating, isKnown: (tzid) => found(tzid) !== null, floating, ofDays };
   };
 }
 
@@ -157,8 +165,8 @@ class Reading {
   }
 
   read(document: CalendarDocument): void {
-    const { zone, floating, ofDays } = this.#zoneOf(document);
-    const context: EventContext = { zone, floating, ofDays, utc, addresses: this.#reader.addresses };
+    const { isCancelled } = document;
+    const context = { ...this.#zoneOf(document), isCancelled, utc, addresses: this.#reader.addresses };
     for (const component of document.events) this.#readEvent(component, context);
     for (const component of document.freeBusy) {
       const { busy, periods, unread } = readFreeBusy(component, context);

@@ -13,6 +13,8 @@ export interface CalendarDocument {
   zones: ReadonlyMap<string, Component>;
   /** The zone of times without one: X-WR-TIMEZONE, or TIMEZONE-ID (RFC 7986). */
   zoneName: string | null;
+  /** It takes its events back (METHOD:CANCEL, RFC 5546). */
+  isCancelled: boolean;
   events: readonly Component[];
   freeBusy: readonly Component[];
 }
@@ -23,13 +25,26 @@ export class NotACalendar extends Error {
 }
 
 const TIMES = new Set(['DTSTART', 'DTEND', 'RECURRENCE-ID', 'EXDATE', 'RDATE', 'FREEBUSY']);
-const WORDS = ['UID', 'SEQUENCE', 'STATUS', 'TRANSP', 'ATTENDEE', 'DURATION', 'RRULE'];
+const WORDS = [
+  'UID',
+  'SEQUENCE',
+  'STATUS',
+  'TRANSP',
+  'X-MICROSOFT-CDO-BUSYSTATUS',
+  'ATTENDEE',
+  'DURATION',
+  'RRULE',
+  'EXRULE',
+];
+/** Where one of these is empty, the event has an end all the same. */
+const ENDS = new Set(['DTEND', 'DURATION']);
 const OF_ZONES = ['TZID', 'TZOFFSETFROM', 'TZOFFSETTO', 'X-LIC-LOCATION'];
-const OF_CALENDAR = new Set(['X-WR-TIMEZONE', 'TIMEZONE-ID']);
+const OF_CALENDAR = new Set(['X-WR-TIMEZONE', 'TIMEZONE-ID', 'METHOD']);
 const READ = new Set([...TIMES, ...WORDS, ...OF_ZONES, ...OF_CALENDAR]);
 const WANTED = new Set(['VEVENT', 'VTIMEZONE', 'VFREEBUSY']);
 const OBSERVANCES = new Set(['STANDARD', 'DAYLIGHT']);
-const BOUNDARY = /^\s*(BEGIN|END)\s*:\s*([A-Z0-9-]+)\s*$/i;
+/** Names of parts only: a line of a broken text may begin with the same word. */
+const BOUNDARY = /^\s*(BEGIN|END)\s*:\s*(V[A-Z]{3,}|X-[A-Z0-9-]+|STANDARD|DAYLIGHT|AVAILABLE|PARTICIPANT)\s*$/i;
 
 interface Open extends Component {
   name: string;
@@ -43,6 +58,7 @@ class Collector {
   isWhole = false;
   #zones = new Map<string, Component>();
   #zoneName: string | null = null;
+  #isCancelled = false;
   #events: Component[] = [];
   #freeBusy: Component[] = [];
   #open: Open | undefined;
@@ -77,8 +93,9 @@ class Collector {
     const name = nameOf(line);
     if (name === undefined || !READ.has(name)) return;
     const parsed = parseLine(line, name, TIMES.has(name));
-    if (parsed === null || parsed.value === '') return;
+    if (parsed === null || (parsed.value === '' && !ENDS.has(name))) return;
     if (this.#open) (this.#observance ?? this.#open).lines.push(parsed);
+    else if (name === 'METHOD') this.#isCancelled = parsed.value.toUpperCase() === 'CANCEL';
     else if (OF_CALENDAR.has(name)) this.#zoneName ??= parsed.value;
   }
 
@@ -97,9 +114,11 @@ class Collector {
   #endCalendar() {
     this.#close();
     const [events, freeBusy] = [this.#events, this.#freeBusy];
-    this.documents.push({ zones: this.#zones, zoneName: this.#zoneName, events, freeBusy });
+    const [zones, zoneName, isCancelled] = [this.#zones, this.#zoneName, this.#isCancelled];
+    this.documents.push({ zones, zoneName, isCancelled, events, freeBusy });
     this.#zones = new Map();
     this.#zoneName = null;
+    this.#isCancelled = false;
     [this.#events, this.#freeBusy] = [[], []];
   }
 }

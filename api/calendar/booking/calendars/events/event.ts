@@ -1,9 +1,9 @@
-import { DAY, HOUR } from '#common/limits.ts';
+import { DAY, HOUR, MINUTE } from '#common/limits.ts';
 import { type Component, firstLine, linesOf } from './document.ts';
 import type { ContentLine } from './lines.ts';
 import { type Rule, readRule } from './rule.ts';
 import { type Duration, readDuration, readTime, type TimeValue, valuesOf } from './values.ts';
-import type { WallTime, Zone } from './zones.ts';
+import { utc, type WallTime, type Zone } from './zones.ts';
 
 /** A time of an event, in the zone that it is given in. */
 export interface EventTime {
@@ -37,6 +37,9 @@ export interface CalendarEvent {
 export interface EventContext {
   /** The zone with that TZID; for an unknown one that of times without a zone. */
   zone: (tzid: string) => Zone;
+  isKnown: (tzid: string) => boolean;
+  /** The calendar takes its events back. */
+  isCancelled: boolean;
   /** Of times without a zone. */
   floating: Zone;
   /** The owner's, of whole days. */
@@ -83,6 +86,25 @@ function placeTime(
 const timeOf = (text: string, line: ContentLine, zone: Zone, context: EventContext) =>
   placeTime(readTime(text, line.parameters.get('VALUE')), line, zone, context);
 
+/**
+ * The date that a time stands for where whole days are meant. Servers write such a day as its midnight in some zone: the
+ * owner's, UTC, or that of whoever made the event, which is east of UTC if the time is late in the day.
+ */
+export function dateOf({ wall, zone, isDate }: EventTime, ofDays: Zone): number {
+  const day = Math.floor(wall / DAY);
+  if (isDate || zone !== utc) return day;
+  const local = ofDays.toWall(wall);
+  if (local % DAY === 0) return Math.floor(local / DAY);
+  // The midnight of Hawaii is 10:00 in UTC, that of New Zealand 11:00 of the day before.
+  return (wall - day * DAY) / HOUR < 10.5 ? day : day + 1;
+}
+
+const asDay = (time: EventTime, ofDays: Zone): EventTime => ({
+  wall: dateOf(time, ofDays) * DAY,
+  zone: ofDays,
+  isDate: true,
+});
+
 /** Tries each value; those that cannot be read go to `onUnread`. */
 function readEach<Value>(texts: readonly string[], read: (text: string) => Value, onUnread: () => void): Value[] {
   return texts.flatMap((text) => {
@@ -125,13 +147,18 @@ class EventReader {
   lines = (name: string) => linesOf(this.#component, name);
 
   times(name: string, zone: Zone): EventTime[] {
-    return this.lines(name).flatMap((line) =>
-      readEach(
-        valuesOf(line.value),
-        (text) => timeOf(text, line, zone, this.#context),
-        () => this.unread.add(name),
-      ),
-    );
+    return this.lines(name).flatMap((line) => this.#values(line, (text) => this.#time(text, line, zone)));
+  }
+
+  #time(text: string, line: ContentLine, zone: Zone): EventTime {
+    const time = timeOf(text, line, zone, this.#context);
+    const id = zoneIdOf(line);
+    if (id && !time.isDate && time.zone !== utc && !this.#context.isKnown(id)) this.unread.add('TZID');
+    return time;
+  }
+
+  #values<Value>(line: ContentLine, read: (text: string) => Value): Value[] {
+    return readEach(valuesOf(line.value), read, () => this.unread.add(line.name));
   }
 
   /** @throws NoStart */
@@ -140,9 +167,13 @@ class EventReader {
     const id = this.lines('DTEND')
       .map(zoneIdOf)
       .find((one) => one !== null && one !== '');
-    const [start] = this.times('DTSTART', id ? zone(id) : floating);
+    const [given] = this.times('DTSTART', id ? zone(id) : floating);
+    // A change of an occurrence may say only which one it is (RFC 5546).
+    const start = given ?? (this.lines('DTSTART').length === 0 ? this.times('RECURRENCE-ID', floating)[0] : undefined);
     if (!start) throw new NoStart(this.lines('DTSTART').length === 0 ? 'missing' : 'not a time');
-    return start;
+    const hasEnd = this.lines('DTEND').length + this.lines('DURATION').length > 0;
+    const isCalledDate = this.lines('DTSTART')[0]?.parameters.get('VALUE')?.toUpperCase() === 'DATE';
+    return isCalledDate && !hasEnd ? asDay(start, this.#context.ofDays) : start;
   }
 
   length(start: EventTime): Length {
@@ -150,13 +181,17 @@ class EventReader {
     const [end] = this.times('DTEND', start.zone);
     const given = end && lengthTo(start, end);
     if (given) return given;
-    if (this.lines('DTEND').length > 0) this.unread.add('DTEND');
+    const ends = this.lines('DTEND');
+    if (ends.some(({ value }) => value !== '')) this.unread.add('DTEND');
     const durations = this.lines('DURATION').flatMap(({ value }) =>
       readEach([value], readDuration, () => this.unread.add('DURATION')),
     );
     const [duration] = durations;
     if (duration?.isNegative) this.unread.add('DURATION');
+    if (duration && start.isDate && duration.days + duration.rest === 0) return ONE_DAY;
     if (duration) return ofDuration(duration);
+    // There is an end, which says nothing.
+    for (const { name } of [...ends, ...this.lines('DURATION')]) this.unread.add(name);
     if (this.unread.has('DTEND') || this.unread.has('DURATION')) return whole;
     return { kind: 'nominal', days: start.isDate ? 1 : 0, rest: 0 };
   }
@@ -170,26 +205,27 @@ class EventReader {
   }
 
   dates(start: EventTime): CalendarEvent['dates'] {
-    return this.lines('RDATE').flatMap((line) =>
-      readEach(
-        valuesOf(line.value),
-        (text) => this.#dateOf(text, line, start),
-        () => this.unread.add('RDATE'),
-      ),
-    );
+    return this.lines('RDATE').flatMap((line) => this.#values(line, (text) => this.#furtherDate(text, line, start)));
   }
 
-  #dateOf(text: string, line: ContentLine, { zone }: EventTime) {
+  /** A date of a series with a time is at that time, and a time of one of whole days stands for a date. */
+  #furtherDate(text: string, line: ContentLine, start: EventTime) {
     const [first = '', end] = text.split('/');
-    const time = timeOf(first, line, zone, this.#context);
-    if (end === undefined) return { time, length: null };
-    return { time, length: readPeriodEnd(end, time, (given) => timeOf(given, line, zone, this.#context)) };
+    const given = this.#time(first, line, start.zone);
+    if (end !== undefined) {
+      const length = readPeriodEnd(end, given, (of) => this.#time(of, line, start.zone));
+      return { time: given, length };
+    }
+    if (start.isDate) return { time: asDay(given, start.zone), length: null };
+    const time = given.isDate ? { ...start, wall: given.wall + (((start.wall % DAY) + DAY) % DAY) } : given;
+    return { time, length: null };
   }
 
-  replaces(zone: Zone): CalendarEvent['replaces'] {
-    const [time] = this.times('RECURRENCE-ID', zone);
-    if (!time) return null;
+  replaces(start: EventTime): CalendarEvent['replaces'] {
+    const [given] = this.times('RECURRENCE-ID', start.zone);
+    if (!given) return null;
     const [line] = this.lines('RECURRENCE-ID');
+    const time = start.isDate ? asDay(given, start.zone) : given;
     return { time, andFuture: line?.parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE' };
   }
 
@@ -197,6 +233,13 @@ class EventReader {
   says(name: string, words: readonly string[]): boolean {
     const lines = this.lines(name);
     return lines.length > 0 && lines.every(({ value }) => words.includes(value.toUpperCase()));
+  }
+
+  /** What Outlook says goes before TRANSP, which it writes only roughly. */
+  isFree(): boolean {
+    if (this.says('X-MICROSOFT-CDO-BUSYSTATUS', ['FREE'])) return true;
+    if (this.says('X-MICROSOFT-CDO-BUSYSTATUS', ['BUSY', 'TENTATIVE', 'OOF'])) return false;
+    return this.says('TRANSP', ['TRANSPARENT']);
   }
 
   isDeclined(): boolean {
@@ -219,8 +262,12 @@ export function readPeriodEnd(text: string, start: EventTime, read: (text: strin
 function lastOf({ wall, isDate, isUtc }: TimeValue, { zone, isDate: isOfDays }: EventTime): WallTime {
   if (isDate) return wall + DAY - 1;
   if (!isUtc) return wall;
-  // Of whole days some write the date as its midnight in UTC.
-  return isOfDays ? Math.max(wall, zone.toWall(wall)) : zone.toWall(wall);
+  if (!isOfDays) return zone.toWall(wall);
+  // Of whole days some write the last moment of a date, others its midnight in some zone.
+  const isLastMoment = (of: WallTime) => of % DAY >= DAY - MINUTE;
+  const last = [wall, zone.toWall(wall)].find(isLastMoment);
+  const date = last === undefined ? dateOf({ wall, zone: utc, isDate: false }, zone) : Math.floor(last / DAY);
+  return date * DAY + DAY - 1;
 }
 
 const addressOf = (value: string) =>
@@ -233,18 +280,19 @@ const addressOf = (value: string) =>
 export function readEvent(component: Component, context: EventContext): CalendarEvent {
   const reader = new EventReader(component, context);
   const start = reader.start();
-  const isCancelled = reader.says('STATUS', ['CANCELLED', 'CANCELED']);
+  const isCancelled = context.isCancelled || reader.says('STATUS', ['CANCELLED', 'CANCELED']);
+  if (reader.lines('EXRULE').length > 0) reader.unread.add('EXRULE');
   const event = {
     uid: firstLine(component, 'UID')?.value ?? null,
     sequence: Number(firstLine(component, 'SEQUENCE')?.value) || 0,
     isCancelled,
-    isBusy: !isCancelled && !reader.says('TRANSP', ['TRANSPARENT']) && !reader.isDeclined(),
+    isBusy: !isCancelled && !reader.isFree() && !reader.isDeclined(),
     start,
     length: reader.length(start),
     rules: reader.rules(start),
     dates: reader.dates(start),
     exceptions: reader.times('EXDATE', start.zone),
-    replaces: reader.replaces(start.zone),
+    replaces: reader.replaces(start),
   };
   return { ...event, unread: [...reader.unread] };
 }

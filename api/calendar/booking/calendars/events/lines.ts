@@ -9,7 +9,7 @@ export interface ContentLine {
 
 /** Begins as a time, or a period, does: only there a colon ends the parameters of a line that says when. */
 const TIME_AFTER = /^\s*"?\d{4}-?\d{2}-?\d{2}/;
-const NAME = /^\s*([A-Za-z0-9-]+)\s*(?=[;:])/;
+const NAME = /^\s*([A-Za-z0-9-]+)\s*(?=[;:]|$)/;
 
 /** Each line as it stands, whatever ends it: CRLF, LF, CR, or CR CR LF. */
 function* physicalLines(text: string): Generator<string> {
@@ -23,16 +23,27 @@ function* physicalLines(text: string): Generator<string> {
   }
 }
 
+/** What the first two lines begin with alike: one blank before the first line alone is a slip. */
+function indentOf(text: string): string {
+  const indents: string[] = [];
+  for (const raw of physicalLines(text)) {
+    if (raw.trim() === '') continue;
+    indents.push(/^[ \t]*/.exec(raw)?.[0] ?? '');
+    if (indents.length === 2) break;
+  }
+  const [first = '', second = ''] = indents;
+  return second.startsWith(first) ? first : '';
+}
+
 /**
  * The lines of a calendar with their folds undone. Blank lines are none, also between a line and its continuation, and a
  * text that is indented as a whole is read without its indentation.
  */
 export function* unfoldedLines(text: string): Generator<string> {
-  let indent: string | undefined;
+  const indent = indentOf(text);
   let parts: string[] = [];
   for (const raw of physicalLines(text)) {
-    indent ??= raw.trim() === '' ? undefined : (/^[ \t]*/.exec(raw)?.[0] ?? '');
-    const line = indent && raw.startsWith(indent) ? raw.slice(indent.length) : raw;
+    const line = indent !== '' && raw.startsWith(indent) ? raw.slice(indent.length) : raw;
     if (line.trim() === '') continue;
     const isFold = line.startsWith(' ') || line.startsWith('\t');
     if (isFold && parts.length > 0) parts.push(line.slice(1));
@@ -92,7 +103,8 @@ export const nameOf = (line: string): string | undefined => NAME.exec(line)?.[1]
 
 /** Takes a line with that name apart; `null` where it has no value. */
 export function parseLine(line: string, name: string, isTime: boolean): ContentLine | null {
-  const rest = line.slice(line.search(/[;:]/));
+  const begin = line.search(/[;:]/);
+  const rest = begin === -1 ? ':' : line.slice(begin);
   const colon = findColon(rest, isTime);
   if (colon === -1) return null;
   return { name, parameters: readParameters(rest.slice(0, colon)), value: rest.slice(colon + 1).trim() };

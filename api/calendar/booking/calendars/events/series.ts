@@ -1,8 +1,8 @@
-import { DAY, HOUR } from '#common/limits.ts';
-import { type CalendarEvent, type EventTime, endOf, toTimestamp } from './event.ts';
+import { DAY } from '#common/limits.ts';
+import { type CalendarEvent, dateOf, type EventTime, endOf, toTimestamp } from './event.ts';
 import { occurrences } from './occurrences.ts';
 import type { Work } from './work.ts';
-import { utc, type WallTime, type Zone } from './zones.ts';
+import type { WallTime } from './zones.ts';
 
 /** Half open, in milliseconds. */
 export interface Interval {
@@ -14,19 +14,6 @@ const NONE = { kind: 'nominal', days: 0, rest: 0 } as const;
 /** Zones are up to 26 hours apart. */
 const MARGIN = 2 * DAY;
 const dayOf = (wall: WallTime) => Math.floor(wall / DAY);
-
-/**
- * Returns the date that a time of a series of whole days stands for. Servers write such a day as its midnight in some
- * zone: the owner's, UTC, or that of whoever made the event, which is east of UTC if the time is late in the day.
- */
-function dateOf(time: EventTime, ofDays: Zone): number {
-  if (time.isDate || time.zone !== utc) return dayOf(time.wall);
-  const local = ofDays.toWall(time.wall);
-  if (local % DAY === 0) return dayOf(local);
-  const hours = (time.wall - dayOf(time.wall) * DAY) / HOUR;
-  if (hours < 10) return dayOf(time.wall);
-  return hours > 12 ? dayOf(time.wall) + 1 : dayOf(local);
-}
 
 /** Tells whether an occurrence is one of those times: at the same timestamp, or of a date on that date. */
 function createMatcher(times: readonly EventTime[], { isDate: ofDays, zone: ofSeries }: EventTime) {
@@ -83,6 +70,12 @@ function latestOf(replacements: readonly Replacement[]): Replacement[] {
   return [...byTime.values()].sort((a, b) => toTimestamp(a.replaces.time) - toTimestamp(b.replaces.time));
 }
 
+/** Of several versions of one event the last; without numbers they are events whose UID is not their own. */
+function lastVersions(series: readonly CalendarEvent[]): CalendarEvent[] {
+  const last = Math.max(...series.map(({ sequence }) => sequence));
+  return series.filter(({ sequence }) => sequence === last);
+}
+
 /**
  * The busy times of the events with one UID that overlap the window: a series, and its changed occurrences. Rules come
  * last, so that what they cost takes no other time along.
@@ -99,7 +92,7 @@ export function* expandSeries(events: readonly CalendarEvent[], window: Interval
   const replaced = replacements.map(({ replaces }) => replaces.time);
   const ofFuture = Math.max(longest(future.map(lengthOf)), longest(future.map((one) => Math.abs(shiftOf(one)))));
   const matchers = new Map<boolean, ReturnType<typeof createMatcher>>();
-  for (const series of events.filter(({ replaces }) => replaces === null)) {
+  for (const series of lastVersions(events.filter(({ replaces }) => replaces === null))) {
     const isException = createMatcher(series.exceptions, series.start);
     const isReplaced = matchers.get(series.start.isDate) ?? createMatcher(replaced, series.start);
     matchers.set(series.start.isDate, isReplaced);

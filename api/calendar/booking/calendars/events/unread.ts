@@ -16,6 +16,8 @@ const WHY: Readonly<Record<string, string>> = {
   period: 'It is no period of time, so it does not count.',
   work: 'Its rule occurs too often to be followed: only its first times count.',
   DTSTART: 'One of its starts is no date or time; another one counts.',
+  TZID: 'Its zone is not known: it counts at the same time of the clock in your zone.',
+  EXRULE: 'Exceptions by a rule are not understood: the event counts there.',
   DTEND: 'Its end is no time after its start: it counts as an hour, or a day.',
   DURATION: 'Its length is none: it counts as an hour, or a day.',
   RRULE: 'Its rule is not understood in full: what is understood counts.',

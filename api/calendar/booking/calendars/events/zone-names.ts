@@ -2,6 +2,7 @@ import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
 import { HOUR, MINUTE } from '#common/limits.ts';
 import { canonicalZone } from '#common/site/time-zones.ts';
 import { offsetAt } from '#common/site/zoned-time.ts';
+import { zoneOfTitle } from './zone-titles.ts';
 
 /** A name of the IANA database, or an offset in milliseconds that never changes. */
 export type NamedZone = { iana: string } | { offset: number };
@@ -12,6 +13,10 @@ const DISPLAYED: Readonly<Record<string, string>> = {
   hawaii: 'Pacific/Honolulu',
   alaska: 'America/Anchorage',
   'indiana (east)': 'America/Indiana/Indianapolis',
+  'aleutian islands': 'America/Adak',
+  'saint pierre and miquelon': 'America/Miquelon',
+  'lord howe island': 'Australia/Lord_Howe',
+  'norfolk island': 'Pacific/Norfolk',
   'baja california': 'America/Tijuana',
   saskatchewan: 'America/Regina',
   'west central africa': 'Africa/Lagos',
@@ -24,9 +29,19 @@ const DISPLAYED: Readonly<Record<string, string>> = {
   'greenwich mean time': 'Europe/London',
 };
 
-/** Windows, Exchange and phones write these short names, which IANA does not have. */
+/** Windows, Exchange and phones write these short names. IANA has some of them, without summer time or for another place. */
 const SHORT: Readonly<Record<string, string>> = {
   z: 'UTC',
+  et: 'America/New_York',
+  ct: 'America/Chicago',
+  mt: 'America/Denver',
+  pt: 'America/Los_Angeles',
+  est: 'America/New_York',
+  mst: 'America/Denver',
+  ast: 'America/Halifax',
+  adt: 'America/Halifax',
+  nst: 'America/St_Johns',
+  ndt: 'America/St_Johns',
   edt: 'America/New_York',
   cst: 'America/Chicago',
   cdt: 'America/Chicago',
@@ -108,13 +123,22 @@ function windowsZone(name: string): string | undefined {
   return windows.get(name.toLowerCase()) ?? windows.get(`${name.toLowerCase()} standard time`);
 }
 
+/** Names that Windows had before, or has for zones that it split. */
+const FORMER: Readonly<Record<string, string>> = {
+  'mexico standard time': 'America/Mexico_City',
+  'mexico standard time 2': 'America/Mazatlan',
+  'armenian standard time': 'Asia/Yerevan',
+  'kamchatka standard time': 'Asia/Kamchatka',
+};
+
 /** '… Standard Time 1', '… Daylight Time', 'Eastern', in any case. */
 function fromWindows(text: string): string | undefined {
   const plain = text
     .replace(/\s*[-#]?\s*\(?\d{1,4}\)?$/, '')
     .replace(/\s+(?:daylight|summer)(?:\s+(?:saving\s+)?time)?$/i, ' Standard Time')
     .trim();
-  return windowsZone(text) ?? windowsZone(plain) ?? windowsZone(plain.replace(/\s+(?:standard|time)$/i, ''));
+  const former = FORMER[text.toLowerCase()] ?? FORMER[plain.toLowerCase()];
+  return former ?? windowsZone(text) ?? windowsZone(plain) ?? windowsZone(plain.replace(/\s+(?:standard|time)$/i, ''));
 }
 
 const named = (iana: string | null | undefined): NamedZone | null => (iana ? { iana } : null);
@@ -124,6 +148,9 @@ function fromDisplayName(text: string, offset: number): string | undefined {
   const name = text.replace(/^[\s:]+/, '').trim();
   const listed = DISPLAYED[name.toLowerCase()] ?? fromWindows(name.replace(/\s*\([^)]*\)\s*$/, ''));
   if (listed) return listed;
+  // A city by itself says it, whatever the offset was when the name was made.
+  const single = zoneOfCity(name.toLowerCase());
+  if (single !== undefined) return single;
   return name
     .split(/[,/:]/)
     .map((city) => zoneOfCity(city.trim().toLowerCase()))
@@ -152,12 +179,23 @@ const spellings = (text: string) => {
 };
 
 function fromName(text: string): NamedZone | null {
+  const lower = text.toLowerCase();
+  const short = SHORT[lower];
+  if (short !== undefined) return { iana: short };
   for (const spelling of spellings(text)) {
     const found = ianaName(spelling);
     if (found !== null) return { iana: found };
   }
-  const lower = text.toLowerCase();
-  return fromOffset(text) ?? named(SHORT[lower] ?? fromWindows(text)) ?? fromDisplay(text) ?? named(DISPLAYED[lower]);
+  return fromOffset(text) ?? named(fromWindows(text)) ?? fromDisplay(text) ?? named(DISPLAYED[lower]);
+}
+
+const AREAS = 'Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific';
+const WITHIN = new RegExp(String.raw`\b(?:${AREAS})(?:/[A-Za-z_+-]+){1,2}`, 'i');
+
+/** A name of IANA within a text: 'Europe/Berlin (GMT+01:00)', 'America/New_York-1', '…(Asia/Kolkata)'. */
+function nameWithin(text: string): NamedZone | null {
+  const [found = ''] = WITHIN.exec(text) ?? [];
+  return named(ianaName(found.replace(/[-+_]+$/, '')));
 }
 
 /**
@@ -166,13 +204,15 @@ function fromName(text: string): NamedZone | null {
  */
 export function findNamedZone(tzid: string): NamedZone | null {
   const text = tzid
-    .replace(/\\([,;\\])/g, '$1')
+    .replace(/\\([,;\\/])/g, '$1')
+    .replace(/%2F/gi, '/')
     .replace(/["']/g, '')
     .replace(/\u2212/g, '-')
     .replace(/\s+/g, ' ')
     .trim();
-  const whole = fromName(text);
-  if (whole || !text.includes('/')) return whole ?? named(zoneOfCity(text.toLowerCase()));
+  const whole = fromName(text) ?? nameWithin(text);
+  if (whole) return whole;
+  if (!text.includes('/')) return named(zoneOfCity(text.toLowerCase()) ?? zoneOfTitle(text));
   const parts = text.split('/').filter((part) => part !== '');
   for (const size of [3, 2, 1]) {
     const found = parts.length < size ? null : fromName(parts.slice(-size).join('/'));
