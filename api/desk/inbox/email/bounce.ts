@@ -15,7 +15,10 @@ const valuesOf = (report: string, field: string): string[] =>
 export function reasonOfReport(report: string): string | null {
   const actions = valuesOf(report, 'Action').map((value) => value.trim().toLowerCase());
   const statuses = valuesOf(report, 'Status').map((value) => value.trim());
-  const failed = actions.length > 0 ? actions.includes('failed') : statuses.some((value) => value.startsWith('5'));
+  const failed =
+    actions.length > 0
+      ? actions.some((action) => /^failed\b/.test(action))
+      : statuses.some((value) => value.startsWith('5'));
   if (!failed) return null;
   const [diagnostic] = valuesOf(report, 'Diagnostic-Code');
   const status = statuses.find((value) => value.startsWith('5'));
@@ -29,7 +32,11 @@ const STATUS_LINE = /^.*?(\b5\d\d[ -]{1,2}#?5\.[0-7]\.\d{1,3}\b|(?<![\d.])#?5\.[
 const CODE_LINE = /^.*\b5\d\d[ -].{1,400}$/m;
 /** Programs say this of an email that did not arrive, and nobody else says it about one of ours. */
 const FAILED =
-  /undeliver(ed|able)|could(n't| not) be (delivered|sent)|could not deliver|(was|were|is|has) ?(not|n't) (been )?(delivered|reached)|unable to deliver|not able to deliver|delivery (has |to the following recipients? )?(failed|failure)|failed to deliver|permanent (fatal )?(error|failure)|returned to (the )?sender|giv(en|ing) up|no such (user|mailbox|address|account)|(user|mailbox|recipient|account|address) (is )?(unknown|unavailable|disabled|not found|does ?n.t exist|does not exist|rejected|full|over quota)|unknown (user|recipient|address)|(mailbox|quota) (is )?(full|exceeded)|unzustellbar|nicht (zugestellt|ausgeliefert) werden|konnte nicht|n'a pas pu être|n'ont pas pu être|non remis|no se (ha podido|pudo|ha pudo) entregar|non (è stato possibile|può essere) (recapitar|consegnar)|não (foi possível|pôde) (entregar|ser entregue)|niet (worden )?(bezorgd|afgeleverd)|nie (można|udało się|został[ao]?) .{0,30}dostarcz|не (может быть |удалось |была? )?доставлен|无法(投递|送达|发送)|投递失败|退信|未能送达|配信(できません|不能)|届けられませんでした|전송(하지 못|되지 않|할 수 없)/iu;
+  /undeliver(ed|able)|could(n't| not) be (delivered|sent)|could not deliver|(was|were|is|has) ?(not|n't) (been )?(delivered|reached)|unable to deliver|not able to deliver|delivery (has |to the following recipients? )?(failed|failure)|failed to deliver|permanent (fatal )?(error|failure)|returned to (the )?sender|giv(en|ing) up|did ?n[o']?t reach (the following|its|your)|no such (user|mailbox|address|account)|(user|mailbox|recipient|account|address) (is )?(unknown|unavailable|disabled|not found|does ?n.t exist|does not exist|rejected|full|over quota)|unknown (user|recipient|address)|(mailbox|quota) (is )?(full|exceeded)|unzustellbar|nicht (zugestellt|ausgeliefert) werden|konnte (leider )?nicht (übermittelt|gesendet|erreicht)|n'a pas pu être|n'ont pas pu être|non remis|no se (ha podido|pudo|ha pudo) entregar|non (è stato possibile|può essere) (recapitar|consegnar)|não (foi possível|pôde) (entregar|ser entregue)|niet (worden )?(bezorgd|afgeleverd)|nie (można|udało się|został[ao]?) .{0,30}dostarcz|не (может быть |удалось |была? )?доставлен|无法(投递|送达|发送)|投递失败|退信|未能送达|配信(できません|不能)|届けられませんでした|전송(하지 못|되지 않|할 수 없)|kunde inte levereras|kunne ikke leveres|nebylo možné doručit|nepodařilo se doručit|teslim edilemedi/iu;
+/** Nobody has given up yet, whatever else is said. */
+const STILL_TRYING =
+  /(will (be retried|retry)|retried until|retry for \d+|keep trying|still trying|warning only|do not need to resend|отложен|попытки доставки будут|配信が遅れ|est retardée|pas encore été remis)/iu;
+const ARRIVED = /(was|has been|been) successfully delivered|successful mail delivery report/iu;
 const DELAYED =
   /(has been|is|was) (delayed|deferred|postponed)|delay(ed)? mail|not yet been delivered|has not been delivered (yet|so far)|will (be retried|keep trying|continue trying|try again|retry|continue to)|still (trying|being retried)|delivery attempts will continue|do not need to resend|no action is required|warning message only|verzögert|noch nicht zugestellt|retard(é|ée)? de (la )?remise|retrasad[oa]/iu;
 const GIVEN_UP =
@@ -42,7 +49,8 @@ type NeededWords = 'none' | 'some' | 'status';
 export function reasonOfText(text: string, needed: NeededWords): string | null {
   const words = text.slice(0, MAX_TEXT);
   const copied = /^.{0,10}(message-id|received|return-path):/im.exec(words)?.index ?? 0;
-  const own = copied === 0 ? words : words.slice(0, copied);
+  const own = (copied === 0 ? words : words.slice(0, copied)).replaceAll('’', "'");
+  if (STILL_TRYING.test(own) || (ARRIVED.test(own) && !FAILED.test(own))) return null;
   if (DELAYED.test(own) && !GIVEN_UP.test(own)) return null;
   const status = STATUS_LINE.exec(own)?.[0];
   if (needed === 'status' && status === undefined) return null;
@@ -59,9 +67,16 @@ export const messageIdsOfHeaders = (text: string): string[] =>
     ),
   ].flatMap(([, id]) => (id === undefined ? [] : id.startsWith('<') ? id : `<${id}>`));
 
-const ADDRESS = /[^\s<>"'(),:;[\]@]{1,64}@[^\s<>"'(),:;[\]@]{1,189}/g;
+const ADDRESS =
+  /[^\s<>"'(),:;[\]@：；，。、「」『』（）【】《》]{1,64}@[^\s<>"'(),:;[\]@：；，。、「」『』（）【】《》]{1,189}/g;
 const addressesIn = (text: string): string[] =>
-  [...text.matchAll(ADDRESS)].map(([address]) => address.toLowerCase().replace(/[.?!]+$/, ''));
+  [...text.matchAll(ADDRESS)].map(([address]) =>
+    address
+      .toLowerCase()
+      // Words of other scripts go on after an address without a blank.
+      .replace(/(?<=@[\w.-]{1,189}\.[a-z]{2,24})[^\w.-].*$/u, '')
+      .replace(/[.?!]+$/, ''),
+  );
 
 /** The addresses that a report names as those that did not get the email. */
 export const recipientsOfReport = (report: string): string[] =>

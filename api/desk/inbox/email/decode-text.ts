@@ -13,6 +13,8 @@ const LATIN = /^(windows-?1252|cp-?1252|x-cp1252|iso[-_]?8859-?1(:1987)?|latin-?
 /** No charset, or one that says nothing of the bytes above 7F. */
 const UNSAID =
   /^(|us-?ascii|ascii|ansi_x3\.4-19(68|86)|iso-ir-6|iso646-us|[78]-?bits?|unknown(-8bit)?|x-unknown|binary|default|none|charset|hex|base64|quoted-printable)$/;
+/** The charset says nothing, so that the text itself may. */
+export const isUnsaid = (charset: string): boolean => UNSAID.test(charset.trim().toLowerCase());
 const UTF_8 = /^(utf-?8|unicode-1-1-utf-8|x-utf-?8|utf8mb[34]|utf-8-mac)$/;
 const UTF_7 = /^(x-)?(unicode-1-1-)?utf-?7$|^csunicode11utf7$/;
 /** GB 18030 holds all of its forerunners, under whose names programs send it. */
@@ -91,6 +93,23 @@ function decodeNamed(bytes: Uint8Array, label: string, isCut: boolean): string |
   return withWindowsLetters(isCut ? text.replace(/\ufffd$/, '') : text);
 }
 
+const BEGINS_JAPANESE = /\x1b\$[@B]/;
+/** Characters of UTF-8 after which no other charset is likely: two bytes of Chinese or Japanese can look like one. */
+const SURE = 3;
+/** Letters of these are single bytes, which are hardly ever valid UTF-8. */
+const SINGLE_BYTES = /^((windows|cp)-?125\d|iso[-_]?8859-\d{1,2}|koi8-?[ru]|mac[a-z]*)$/;
+
+/** UTF-8 under the name of another charset. */
+function decodeBelied(bytes: Uint8Array, label: string, isCut: boolean): string | null {
+  const text = decodeStrictly(bytes, isCut);
+  const found = text?.match(/[^\0-\x7f]/gu)?.length ?? 0;
+  return text !== null && found >= (SINGLE_BYTES.test(label) ? 1 : SURE) ? text : null;
+}
+
+/** Whether the bytes have none of the zeros that letters have in UTF-16. */
+const isNoUtf16 = (label: string, bytes: Uint8Array) =>
+  /^(utf-?16(le|be)?|unicode|ucs-2)$/.test(label) && !bytes.includes(0) && bytes[0] !== 0xff && bytes[0] !== 0xfe;
+
 /**
  * Reads bytes as their charset says; without one that is known, as UTF-8 where they are UTF-8, else as windows-1252. A label
  * that the bytes belie does not count: programs call UTF-8 ISO 8859-1, and the other way round. A text that was cut can end
@@ -102,8 +121,15 @@ export function decodeText(bytes: Uint8Array, charset: string, isCut = false): s
     .toLowerCase()
     .replace(/^["']+|["']+$/g, '')
     .split(/[\s*;]/, 1)
-    .join('');
+    .join('')
+    .replace(/^x-(?=windows-|cp\d)/, '')
+    .replace(/^(?:ansi|windows)-(?=949$)/, 'cp')
+    .replace(/^ansi-(?=125\d$)/, 'windows-');
+  const isGeneral = UTF_8.test(label) || UNSAID.test(label) || LATIN.test(label);
+  if (isGeneral && BEGINS_JAPANESE.test(Buffer.from(bytes).toString('latin1')))
+    return decodeNamed(bytes, 'iso-2022-jp', isCut) ?? '';
   if (UTF_8.test(label)) return decodeUtf8(bytes, isCut);
-  const named = UNSAID.test(label) || LATIN.test(label) ? null : decodeNamed(bytes, label, isCut);
+  const isNamed = !isGeneral && !isNoUtf16(label, bytes);
+  const named = isNamed ? (decodeBelied(bytes, label, isCut) ?? decodeNamed(bytes, label, isCut)) : null;
   return named ?? decodeStrictly(bytes, isCut) ?? decodeLatin(bytes);
 }

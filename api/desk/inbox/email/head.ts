@@ -93,9 +93,17 @@ export interface EmailHead extends Machine {
 
 const MAX_REFERENCES = 50;
 const MAX_RECIPIENTS = 50;
+/** An address, or an id, and nothing else. */
+const PLAIN = /^(?!mailto:)[^\s<>"@]+@[^\s<>"@]+$/;
 const MESSAGE_ID = /<[^<>\s]{1,990}>/g;
 
 export const messageIdsIn = (text: string): string[] => [...text.matchAll(MESSAGE_ID)].map(([id]) => id);
+
+/** The ids that a header names, also a single one without its brackets. */
+const answeredIn = (value: string): string[] => {
+  const ids = messageIdsIn(value);
+  return ids.length === 0 && PLAIN.test(value.trim()) ? [`<${value.trim()}>`] : ids;
+};
 
 const mailboxes = (addresses: readonly Address[] = []) =>
   addresses.flatMap((one) => (one.group === undefined ? [one] : one.group));
@@ -103,12 +111,20 @@ const mailboxes = (addresses: readonly Address[] = []) =>
 /** As requests store it, so that an address with a domain in its own script finds its client. */
 const addressOf = (text: string | undefined): string => cleanEmail(lineOf(text ?? '', MAX_EMAIL)).toLowerCase();
 
-function fromOf({ from, sender }: Email): { name: string; address: string } {
-  const [first] = mailboxes([from, sender].filter((one) => one !== undefined));
-  return {
-    name: lineOf(withWindowsLetters(first?.name ?? ''), INBOX.maxName),
-    address: addressOf(first?.address),
-  };
+const ANY = /(?:mailto:)?((?!mailto:)[^\s<>"‹›,;:@]{1,64}@[^\s<>"‹›,;:@]{1,189})/i;
+
+/** A name with a bare comma, or an open quote, makes several mailboxes of one; the one with an address is meant. */
+function fromOf({ from, sender, headers }: Email): { name: string; address: string } {
+  const boxes = mailboxes([from, sender].filter((one) => one !== undefined));
+  const [first] = boxes;
+  if (first?.address && PLAIN.test(first.address))
+    return { name: lineOf(withWindowsLetters(first.name ?? ''), INBOX.maxName), address: addressOf(first.address) };
+  const [written = ''] = valuesOf(headers, 'from');
+  const found = boxes.map(({ address = '' }) => ANY.exec(address)?.[1]).find((one) => one !== undefined);
+  const address = found ?? ANY.exec(written)?.[1];
+  const names = boxes.map(({ name = '', address: own = '' }) => name || (own.includes('@') ? '' : own));
+  const name = names.join(' ').replace(/["‹›<>]/g, ' ');
+  return { name: lineOf(withWindowsLetters(name), INBOX.maxName), address: addressOf(address ?? first?.address) };
 }
 
 /** Reads the headers of an email; what cannot be read is blank. */
@@ -117,7 +133,7 @@ export async function readHead(uid: number, at: number, bytes: Uint8Array): Prom
   const { headers } = email;
   const from = fromOf(email);
   const subject = lineOf(withWindowsLetters(email.subject ?? ''), INBOX.maxSubject);
-  const ids = [...valuesOf(headers, 'references'), ...valuesOf(headers, 'in-reply-to')].flatMap(messageIdsIn);
+  const ids = [...valuesOf(headers, 'references'), ...valuesOf(headers, 'in-reply-to')].flatMap(answeredIn);
   const recipients = [
     ...mailboxes([...(email.to ?? []), ...(email.cc ?? [])]).map(({ address }) => addressOf(address)),
     ...['delivered-to', 'x-original-to'].flatMap((name) =>

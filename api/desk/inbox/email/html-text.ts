@@ -17,7 +17,9 @@ const openedAddress = (address: string): string =>
 
 /** Gmail and Word indent what a client writes with the element of quotations, without its line at the side. */
 const isIndented = (style: string) =>
-  /border(-left)?(-width|-style)?\s*:\s*(none|0)/i.test(style) && /margin/i.test(style);
+  !/border-left\s*:\s*(?!none|0)/i.test(style) &&
+  /border(-left)?(-width|-style)?\s*:\s*(none|0)/i.test(style) &&
+  /margin/i.test(style);
 
 const formatQuotation: FormatCallback = (element, walk, builder, { leadingLineBreaks = 2, trailingLineBreaks = 2 }) => {
   const { style = '', type = '' } = element.attribs ?? {};
@@ -37,10 +39,18 @@ const formatQuotation: FormatCallback = (element, walk, builder, { leadingLineBr
   });
 };
 
+/** Amounts of two cells are two amounts. */
+const formatCell: FormatCallback = (element, walk, builder) => {
+  walk(element.children, builder);
+  builder.addInline(' ');
+};
+
+const ROW = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
+
 const convert = compile({
   wordwrap: false,
   limits: LIMITS,
-  formatters: { quotation: formatQuotation },
+  formatters: { quotation: formatQuotation, cell: formatCell },
   selectors: [
     ...LEFT_OUT.map((selector) => ({ selector, format: 'skip' })),
     ...HEADINGS.map((selector) => ({ selector, options: { uppercase: false } })),
@@ -53,6 +63,8 @@ const convert = compile({
       },
     },
     { selector: 'table', format: 'block' },
+    ...['td', 'th'].map((selector) => ({ selector, format: 'cell' })),
+    ...['tr', 'caption', 'dt', 'dd', 'summary'].map((selector) => ({ selector, format: 'block', options: ROW })),
     { selector: 'blockquote', format: 'quotation', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
   ],
 });

@@ -38,6 +38,8 @@ const MACHINE_HEADERS = [
 const PRECEDENCE = /^(bulk|junk|auto[_-]?reply)$/;
 /** Only what forbids answers of programs; a sender can refuse receipts (DR, RN, NRN) of an email of one's own. */
 const SUPPRESSED = /\b(all|oof|autoreply)\b/i;
+/** Distribution lists of Exchange refuse receipts and answers of programs for what people write to them. */
+const BY_LIST = /^(?=.*\bdr\b)(?!.*\bn?rn\b)/i;
 const AUTORESPONDER = /autoresponder|auto-?reply/i;
 
 /** Email programs write 'Automatic reply: Your quote' in their languages; people write none of it before a colon. */
@@ -59,12 +61,18 @@ const AUTOMATIC_SUBJECT = new RegExp(
     'αυτόματη απάντηση|otomatik (yanıt|cevap)|iş yeri dışında|trả lời tự động',
     '(自動応答|自動返信|不在通知|自动答复|自动回复|自動回覆|自動答覆|外出自动回复)',
     '자동 ?(회신|응답|답장)|부재 중',
-    'תשובה אוטומטית|מענה אוטומטי|رد تلقائي|الرد التلقائي',
+    'return receipt \\((displayed|deleted)\\).{0,200}|已读|已讀',
+    'תשובה אוטומטית|מענה אוטומטי|رد تلقائي|الرد التلقائي|پاسخ خودکار|การตอบกลับอัตโนมัติ|ตอบกลับอัตโนมัติ|balasan otomatis',
+    'automatski odgovor|samodejni odgovor|автоматичен отговор|automatinis atsakymas|automātiska atbilde|automaatvastus',
+    'resposta autom[aà]tica|sjálfvirkt svar|hors du bureau|mimo kancelář|autom\\. odpowied[zź]|부재 ?중( 자동 ?응답)?|不在|εκτός γραφείου',
   ].join(
     '|',
   )})\\s*([:：]|[\\])】]|$|\\bre:)|^auto: .{1,200}\\b(out of (the )?office|is away|ist (abwesend|außer haus|nicht im büro)|est absent|returning)`,
   'iu',
 );
+
+/** A client tells of days off: 'Abwesenheit: 3.-7. August, bitte vorher liefern'. */
+const OWN_ABSENCE = /^\s*[\p{L} ]{3,30}[:：]\s*\d/u;
 
 /** Subjects of reports that programs send from all kinds of addresses. */
 const BOUNCE_SUBJECT =
@@ -79,16 +87,31 @@ const typeOf = (headers: readonly Header[]) => (valuesOf(headers, 'content-type'
 const reportType = (type: string) =>
   type.startsWith('multipart/report') ? (/report-type\s*=\s*"?([\w-]+)/.exec(type)?.[1] ?? '') : null;
 
+const isPrecedence = (value: string) => PRECEDENCE.test(keyword(value));
+/** Rules of Exchange that hand an email on call it automatic, whoever wrote it. */
+const isHandedOn = (name: string, headers: readonly Header[]) =>
+  name === 'auto-submitted' &&
+  ['resent-from', 'x-ms-exchange-inbox-rules-loop'].some((header) => valuesOf(headers, header).length > 0);
+
 function isAutomatic(headers: readonly Header[], subject: string): boolean {
   const says = (name: string, test: (value: string) => boolean) => valuesOf(headers, name).some(test);
+  const has = (name: string) => says(name, (value) => value !== '');
+  const isAnswer = has('in-reply-to') || has('references');
+  // People write on lists, which mark all that they send.
+  const isAnswerOnList = isAnswer && has('list-id');
+  const isNewsletter = !isAnswer && has('list-unsubscribe') && (has('list-unsubscribe-post') || has('feedback-id'));
   return (
-    MACHINE_HEADERS.some((name) => says(name, (value) => !isDenied(value))) ||
-    ['precedence', 'x-precedence'].some((name) => says(name, (value) => PRECEDENCE.test(keyword(value)))) ||
-    says('x-auto-response-suppress', (value) => SUPPRESSED.test(value)) ||
+    MACHINE_HEADERS.some((name) => says(name, (value) => !isDenied(value)) && !isHandedOn(name, headers)) ||
+    (!isAnswerOnList && ['precedence', 'x-precedence'].some((name) => says(name, isPrecedence))) ||
+    says(
+      'x-auto-response-suppress',
+      (value) => /\ball\b/i.test(value) || (SUPPRESSED.test(value) && !BY_LIST.test(value)),
+    ) ||
+    isNewsletter ||
     says('x-post-messageclass', (value) => AUTORESPONDER.test(value)) ||
     says('return-path', (value) => value === '<>') ||
     /^message\/disposition-notification/.test(typeOf(headers)) ||
-    AUTOMATIC_SUBJECT.test(subject.replace(/^[\s[(【]+/u, ''))
+    (AUTOMATIC_SUBJECT.test(subject.replace(/^[\s[(【]+/u, '').replaceAll('İ', 'I')) && !OWN_ABSENCE.test(subject))
   );
 }
 

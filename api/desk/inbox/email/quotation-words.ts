@@ -8,25 +8,25 @@ export const headerLabels = {
     'from|von|de|da|van|från|fra|od',
     'expéditeur|remitente|mittente|remetente|afzender|avsändare|afsender|avsender|nadawca|absender',
     'odesílatel|odosielateľ|feladó|de la|expeditor|pošiljatelj|šalje',
-    'από|αποστολέας|kimden|gönderen|от|отправитель|від|от кого|відправник|lähettäjä',
+    'nuo|saatja|dari|από|αποστολέας|kimden|gönderen|от|отправитель|від|від кого|от кого|відправник|lähettäjä',
     'מאת|من|المرسل|từ|người gửi|发件人|發件人|寄件者|寄件人|差出人|送信者|보낸 ?사람|발신',
   ),
   date: words(
     'sent|date|sent on|gesendet|gesendet am|datum|envoyé|envoyé le|date d.envoi|enviado|enviado el|enviada|enviada em|enviado em|fecha|data',
     'inviato|data invio|verzonden|skickat|sendt|dato|wysłano|data wysłania|odesláno|odoslané|dátum|elküldve|küldve',
-    'trimis|data trimiterii|poslano|poslan|στάλθηκε|ημερομηνία|gönderildi|gönderilme tarihi|gönderme tarihi|tarih',
-    'отправлено|дата|надіслано|дата отправки|lähetetty|päivämäärä|päiväys|pvm',
+    'trimis|data trimiterii|poslano|poslan|poslato|wysłane|enviat|išsiųsta|saatmisaeg|kuupäev|dikirim|tanggal|στάλθηκε|ημερομηνία|gönderildi|gönderilme|gönderilme tarihi|gönderme tarihi|tarih',
+    'отправлено|изпратено|дата|надіслано|дата отправки|lähetetty|päivämäärä|päiväys|pvm',
     'נשלח|תאריך|תאריך שליחה|تاريخ الإرسال|التاريخ|تم الإرسال|مرسل|أرسلت|đã gửi|ngày|ngày gửi|gửi',
     '发送时间|发送日期|日期|时间|時間|寄件日期|傳送時間|傳送日期|發送時間|送信日時|日時|日付|보낸 ?날짜|날짜|일시',
   ),
   to: words(
-    'to|an|à|a|para|aan|till|til|do|komu|pour|za|prima|empfänger|destinataire|destinatario|ontvanger',
+    'to|an|à|a|para|aan|till|til|do|komu|pour|za|prima|per a|kam|adressaat|saaja|kepada|до|empfänger|destinataire|destinatario|ontvanger',
     'címzett|către|catre|προς|kime|alıcı|кому|vastaanottaja|אל|إلى|المستلم|đến|tới|người nhận',
     '收件人|收件者|宛先|받는 ?사람|수신',
   ),
   copy: words('cc|bcc|kopie|kopia|kopi|copie|dw|копия|копія|másolatot kap|kopio|bilgi|עותק|نسخة|抄送|副本|참조'),
   subject: words(
-    'subject|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|temat|předmět|predmet|věc|tárgy|subiect',
+    'subject|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|temat|tema|teema|subjek|относно|předmět|predmet|věc|tárgy|subiect',
     'θέμα|konu|тема|aihe|נושא|الموضوع|chủ đề|tiêu đề|主题|主旨|主題|件名|제목',
   ),
 } as const;
@@ -35,7 +35,7 @@ export const headerLabels = {
 export const originalMessage = words(
   'original message|original mail|original email|original|reply message|replied message|earlier message',
   'ursprüngliche nachricht|originalnachricht|original-nachricht|ursprüngliche mail|urspr\\. nachricht',
-  'message d.origine|message original|message initial|mensaje original|mensagem original|messaggio originale',
+  'message d.origine|message original|mail original|message initial|mensaje original|mensagem original|messaggio originale',
   'oorspronkelijk bericht|origineel bericht|oprindelig (meddelelse|besked)|ursprungligt meddelande|originalmeddelande',
   'opprinnelig melding|oryginalna wiadomość|wiadomość oryginalna|původní (zpráva|e-mail)|pôvodná správa',
   'eredeti üzenet|mesaj(ul)? (original|inițial)|izvorna poruka|originalna poruka|αρχικό μήνυμα',
@@ -60,7 +60,7 @@ export const forwardedSubject = /^\s{0,3}(fwd?|wg|tr|i|rv|enc|vb|vl|doorst|pd|il
 /** 'wrote', as it stands before the colon of 'On Monday, Ada wrote:'. */
 export const wrote = words(
   'wrote|writes|schrieb|schreibt|hat geschrieben|geschrieben|a écrit|écrit|escribió|ha escrito|ha scritto|scritto|escreveu',
-  'schreef|het volgende geschreven|skrev|följande|pisze|napisał(\\(a\\)|a)?|kirjoitti|пишет|писал(\\(а\\)|а)?|написал(\\(а\\)|а)?|пише|написав(\\(ла\\))?|написала',
+  'schreef|het volgende geschreven|skrev|följande|pisze|napisana przez|napisał(\\(a\\)|a)?|kirjoitti|пишет|писали|писал(\\(а\\)|а)?|написал(\\(а\\)|а)?|пише|написав(\\(ла\\))?|написала',
   'napsal(\\(a\\)|a)?|píše|napísal(\\(a\\)|a)?|(ezt )?írta|a scris|napisao|napisala|je napisao\\/la|έγραψε|έγραψαν',
   '(şunu |şunları )?yazdı|כתב(ה|\\/ה)?|كتب(ت)?|تمت كتابة ما يلي|đã viết|写道|寫道|写到|のメール|のメッセージ|さんは書きました|님이 ?작성|님이 ?쓴 ?글|작성',
   'quoting|zitat von|citando( a)?|citation de|citeren',

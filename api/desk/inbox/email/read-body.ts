@@ -14,7 +14,7 @@ export interface EmailBody {
   quoted: string;
   files: Part[];
   truncated: boolean;
-  /** It says that an email was displayed or deleted (RFC 8098), whatever its headers say. */
+  /** A program wrote it, whatever its headers say: it was displayed or deleted (RFC 8098), or a call was accepted. */
   isReceipt?: boolean;
 }
 
@@ -34,6 +34,7 @@ export interface FetchedBody {
   texts: readonly FetchedText[];
   files: Part[];
   hasReceipt: boolean;
+  hasReply: boolean;
   isCut: boolean;
   subject: string;
 }
@@ -93,6 +94,19 @@ function toBody(text: string, files: Part[], isCut: boolean, subject: string): E
   return { ...split, files, truncated: isCut || whole.length < text.length };
 }
 
+/** Calendars write this above an answer to an invitation. */
+const ANSWERED =
+  /^.{1,120}\b(has|have) (tentatively )?(accepted|declined|replied)\b|invitation from google calendar|hat (diese Einladung|die Einladung) (vorläufig )?(angenommen|abgelehnt|zugesagt)|a (accepté|refusé) cette invitation|ha (aceptado|rechazado|accettato|rifiutato)/iu;
+const PICTURES = /^(\s*\[(cid|image|bild):[^\]]{0,300}\])+\s*$/i;
+/** 'Your email program does not show HTML', in the words of many programs. */
+const STUB =
+  /\bhtml\b.{0,80}(support|unterstütz|display|view|anzeig|prend en charge|compatible|admite|support|ondersteun|obsługuje)|(support|unterstütz|display|view|anzeig|prend (pas )?en charge|compatible|admite|ondersteun|obsługuje).{0,80}\bhtml\b|multi-?part message in mime format/isu;
+const MAX_STUB = 300;
+
+/** Plain text that stands in place of HTML. */
+const saysNothing = (text: string): boolean =>
+  text === '' || PICTURES.test(text) || (text.length <= MAX_STUB && STUB.test(text));
+
 /** Reads the texts of an email. `blank` are those, by their order, whose plain form says nothing. */
 export async function readBody(fetched: FetchedBody): Promise<{ body: EmailBody; blank: number[] }> {
   const texts: ReadText[] = [];
@@ -105,15 +119,18 @@ export async function readBody(fetched: FetchedBody): Promise<{ body: EmailBody;
       break;
     }
     const first = await formOf(plain);
-    if (first.text === '') blank.push(index);
-    const read = first.text !== '' || html.length === 0 ? first : await formOf(html);
+    const isBlank = saysNothing(first.text);
+    if (isBlank) blank.push(index);
+    const shown = isBlank && html.length > 0 ? await formOf(html) : first;
+    const read = shown.text === '' ? first : shown;
     if (read.text !== '') texts.push(read);
     left -= read.text.length;
     isCut ||= read.isCut;
   }
   const joined = withoutRepeated(texts).map(({ text }) => text);
   const body = toBody(joined.join('\n\n'), fetched.files, isCut, fetched.subject);
-  return { body: { ...body, isReceipt: fetched.hasReceipt }, blank };
+  const isReceipt = fetched.hasReceipt || (fetched.hasReply && (body.text === '' || ANSWERED.test(body.text)));
+  return { body: { ...body, isReceipt }, blank };
 }
 
 /** Reads the beginning of an email whose structure cannot be read; its files stay in the mailbox. */

@@ -23,6 +23,9 @@ const YEAR_AND_DAY =
 const TIME = /(?<!\d)([01]?\d|2[0-3])\s?[:.h時시]\s?[0-5]\d/iu;
 /** '2026/11/16 Owner <o@x.com>', as Gmail once wrote. */
 const DATE_AND_SENDER = /^\d.{5,200}<[^<>\s]{1,64}@[^<>\s]{1,189}>$/;
+/** Without a known verb the sender is the last thing said, or a date the first: '… Owner <o@x.com> написа:'. */
+const NAMES_SENDER =
+  /[<[](mailto:)?[^\s<>[\]]{1,64}@[^\s<>[\]]{1,189}[>\]].{0,30}[:：]\s*$|^\W{0,3}\d.{5,120}[^\s<>()]{1,64}@[^\s<>()]{1,189}[>)\]]?.{0,12}[:：]\s*$/u;
 /** Lines that such an introduction can take, and characters of them. */
 const INTRO = { lines: 4, characters: 500 };
 
@@ -48,7 +51,14 @@ const ANSWERS_WITHIN = new RegExp(`${START}(${answersWithin})${END}|(下面|下�
 const isBlank = (line: string | undefined) => line === undefined || line.trim() === '';
 const isMarked = (line: string) => line.startsWith(QUOTE_MARK);
 const isQuoteLine = (line: string) => isMarked(line) || /^\s{0,3}>/.test(line);
-const shortened = (line: string | undefined) => (line ?? '').trim().slice(0, INTRO.characters);
+const DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
+/** Digits of Arabic and Persian, and the dotted capital of Turkish, stand for the letters that patterns know. */
+const shortened = (line: string | undefined) =>
+  (line ?? '')
+    .trim()
+    .slice(0, INTRO.characters)
+    .replaceAll('İ', 'I')
+    .replace(DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf));
 
 /**
  * Tells how sure it is that this introduces an earlier email: `whole` where everything after it is quoted, `marked`
@@ -58,8 +68,9 @@ function introKind(joined: string): 'whole' | 'marked' | null {
   if (LOTUS.test(joined)) return 'whole';
   if (!INTRO_END.test(joined)) return DATE_AND_SENDER.test(joined) && YEAR_AND_DAY.test(joined) ? 'marked' : null;
   const [hasDate, hasTime, hasAddress] = [YEAR_AND_DAY.test(joined), TIME.test(joined), ADDRESS.test(joined)];
-  if (hasAddress && (hasDate || hasTime)) return 'whole';
-  if (!WROTE.test(joined)) return null;
+  const isWrote = WROTE.test(joined);
+  if (hasAddress && (hasDate || hasTime) && (isWrote || NAMES_SENDER.test(joined))) return 'whole';
+  if (!isWrote) return null;
   return hasDate && (hasTime || /\d[,،，]/u.test(joined)) ? 'whole' : 'marked';
 }
 
@@ -99,11 +110,10 @@ function introAt(lines: readonly string[], from: number): { count: number; kind:
 
 const kindOf = (line: string) => LABELS.find(([, pattern]) => pattern.test(line))?.[0];
 
-/** Tells if the headers of an earlier email begin here, as email programs write them above it, in any order. */
-function isHeaderBlock(lines: readonly string[], from: number): boolean {
-  if (kindOf(shortened(lines[from])) === undefined) return false;
-  const kinds = new Set<HeaderKind>();
-  let hasAddress = false;
+/** Reads labelled lines with the lines that go on with them, up to a blank one. */
+function readHeaders(lines: readonly string[], from: number): Map<HeaderKind, string> {
+  const found = new Map<HeaderKind, string>();
+  let last: HeaderKind | undefined;
   let folded = 0;
   for (const line of lines.slice(from, from + HEADERS.lines)) {
     const text = shortened(line);
@@ -111,12 +121,35 @@ function isHeaderBlock(lines: readonly string[], from: number): boolean {
     if (kind === undefined && (text === '' || ++folded > HEADERS.folded)) break;
     if (kind !== undefined) {
       folded = 0;
-      kinds.add(kind);
+      last = kind;
     }
-    hasAddress ||= ADDRESS.test(text);
+    if (last)
+      found.set(
+        last,
+        `${found.get(last) ?? ''} ${kind === undefined ? text : text.replace(/^[^:：]*[:：]/u, '')}`.trim(),
+      );
   }
-  const isEmail = kinds.has('subject') || hasAddress;
-  return kinds.size >= 3 && kinds.has('from') && isEmail;
+  return found;
+}
+
+const hasAddress = (text: string | undefined) => ADDRESS.test(text ?? '');
+/** 'Ada Lovelace', 'Ada <ada@example.com>'; no hour, date or place with a number. */
+const isSender = (text: string) => hasAddress(text) || /^[*_]{0,2}\s*\p{L}[^\d]{0,100}$/u.test(text);
+
+/**
+ * Tells if the headers of an earlier email begin here, as email programs write them above it, in any order. The same
+ * labels mean from and until in most languages, and stand in letters and in drafts of emails: only the date of an email, and
+ * an address or the time of day, make them those of one.
+ */
+function isHeaderBlock(lines: readonly string[], from: number): boolean {
+  if (kindOf(shortened(lines[from])) === undefined) return false;
+  const headers = readHeaders(lines, from);
+  const [sender, date] = [headers.get('from'), headers.get('date')];
+  if (headers.size < 3 || sender === undefined || date === undefined || !isSender(sender)) return false;
+  if (!headers.has('subject') && !hasAddress(sender)) return false;
+  const hasParty = [sender, headers.get('to'), headers.get('copy')].some(hasAddress);
+  const isDate = YEAR_AND_DAY.test(date) || TIME.test(date);
+  return isDate ? hasParty || TIME.test(date) : hasAddress(sender) && headers.size >= 4;
 }
 
 /** 'Original Message' between rules; without them only above the headers or the introduction of the earlier email. */
@@ -124,7 +157,9 @@ function isSeparator(lines: readonly string[], at: number): boolean {
   const line = shortened(lines[at]);
   const inner = line.replace(RULES, '').trim();
   if (!ORIGINAL.test(inner)) return false;
-  if (/[-_=*—–]{2,}/u.test(line)) return true;
+  // One word between a few marks is a heading of the client's own.
+  const marks = /^original[:：]?$/iu.test(inner) ? /[-_=—–]{10,}/u : /[-_=*—–]{2,}/u;
+  if (marks.test(line)) return true;
   let next = at + 1;
   while (next < lines.length && isBlank(lines[next])) next++;
   return isHeaderBlock(lines, next) || introAt(lines, next) !== null;
@@ -151,6 +186,12 @@ const isSurelyQuoted = (block: readonly string[], isFirst: boolean): boolean =>
   block.some((line) => isMarked(line) || /^\s{0,3}>(\s{0,3}>|\s*$)/.test(line)) ||
   introKind(shortened(block[0]).replace(/^>+\s*/, '')) !== null;
 
+/** Number of lines before a rule that the program drew above the earlier email. */
+function withoutRule(own: readonly string[]): number {
+  const last = own.findLastIndex((line) => !isBlank(line));
+  return last >= 0 && /^[-_]{3,}$/.test(shortened(own[last])) ? last : own.length;
+}
+
 interface Split {
   own: string[];
   quoted: string[];
@@ -167,8 +208,10 @@ function sortLines(lines: readonly string[]): Split {
     const intro = introAt(lines, at);
     const after = intro ? nextWritten(lines, at + intro.count) : at;
     const isMarkedNext = isQuoteLine(lines[after] ?? '');
-    if (beginsEarlier(lines, at) || (intro?.kind === 'whole' && !isMarkedNext))
-      return { own, quoted, earlier: lines.slice(at) };
+    if (beginsEarlier(lines, at) || (intro?.kind === 'whole' && !isMarkedNext)) {
+      const end = withoutRule(own);
+      return { own: own.slice(0, end), quoted, earlier: [...own.slice(end), ...lines.slice(at)] };
+    }
     const begins = isMarkedNext ? after : at;
     let end = begins;
     while (end < lines.length && isQuoteLine(lines[end] ?? '')) end++;

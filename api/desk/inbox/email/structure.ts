@@ -29,6 +29,8 @@ export interface Structure {
   originals: Part[];
   /** It says that an email was displayed or deleted (RFC 8098). */
   hasReceipt: boolean;
+  /** It answers an invitation (RFC 6047). */
+  hasReply: boolean;
   /** There are more parts than are looked at. */
   isCut: boolean;
 }
@@ -76,7 +78,15 @@ const isText = ({ type, disposition }: MessageStructureObject) =>
 
 /** Sorts the parts of an email. A message within it is a file. */
 export function readStructure(root: MessageStructureObject): Structure {
-  const found: Structure = { texts: [], files: [], reports: [], originals: [], hasReceipt: false, isCut: false };
+  const found: Structure = {
+    texts: [],
+    files: [],
+    reports: [],
+    originals: [],
+    hasReceipt: false,
+    hasReply: false,
+    isCut: false,
+  };
   let seen = 0;
 
   function addText(node: MessageStructureObject, into: TextForms | undefined) {
@@ -95,6 +105,7 @@ export function readStructure(root: MessageStructureObject): Structure {
       return;
     }
     const type = node.type.toLowerCase();
+    if (type === 'text/calendar' && node.parameters?.method?.toUpperCase() === 'REPLY') found.hasReply = true;
     if (type.startsWith('multipart/')) {
       let texts = alternative;
       if (type === 'multipart/alternative' && found.texts.length < MAX_TEXTS) {

@@ -19,7 +19,7 @@ const MAX_ALL = 2 * MAX_HTML;
 export async function fetchBody(client: ImapFlow, { uid, subject }: EmailHead, look: Look): Promise<EmailBody | null> {
   const root = await fetchStructure(client, uid);
   if (root === null) return null;
-  const { texts: forms, files, hasReceipt, isCut } = readStructure(root);
+  const { texts: forms, files, hasReceipt, hasReply, isCut } = readStructure(root);
   let left = MAX_ALL;
   async function fetchForm(parts: readonly Part[]): Promise<FetchedPart[]> {
     const fetched: FetchedPart[] = [];
@@ -36,7 +36,7 @@ export async function fetchBody(client: ImapFlow, { uid, subject }: EmailHead, l
   const texts: FetchedText[] = [];
   for (const { plain, html } of forms)
     texts.push({ plain: await fetchForm(plain), html: plain.length === 0 ? await fetchForm(html) : [] });
-  const read = () => look(() => emailThread.readBody({ texts, files, hasReceipt, isCut, subject }));
+  const read = () => look(() => emailThread.readBody({ texts, files, hasReceipt, hasReply, isCut, subject }));
   const { body, blank } = await read();
   const inHtml = blank.filter((index) => forms[index]?.html.length && texts[index]?.html.length === 0);
   if (inHtml.length === 0) return body;
