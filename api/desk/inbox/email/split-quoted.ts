@@ -23,6 +23,8 @@ const YEAR_AND_DAY =
 const TIME = /(?<!\d)([01]?\d|2[0-3])\s?[:.h時시]\s?[0-5]\d/iu;
 /** '2026/11/16 Owner <o@x.com>', as Gmail once wrote. */
 const DATE_AND_SENDER = /^\d.{5,200}<[^<>\s]{1,64}@[^<>\s]{1,189}>$/;
+/** 'On 16.11.2026, Owner wrote:' */
+const DATE_AND_COMMA = /(?<!\d)\d{1,4}[./-]\d{1,2}[./-]\d{1,4}[,،，]/u;
 /** Without a known verb the sender is the last thing said, or a date the first: '… Owner <o@x.com> написа:'. */
 const NAMES_SENDER =
   /[<[](mailto:)?[^\s<>[\]]{1,64}@[^\s<>[\]]{1,189}[>\]].{0,30}[:：]\s*$|^\W{0,3}\d.{5,120}[^\s<>()]{1,64}@[^\s<>()]{1,189}[>)\]]?.{0,12}[:：]\s*$/u;
@@ -71,7 +73,7 @@ function introKind(joined: string): 'whole' | 'marked' | null {
   const isWrote = WROTE.test(joined);
   if (hasAddress && (hasDate || hasTime) && (isWrote || NAMES_SENDER.test(joined))) return 'whole';
   if (!isWrote) return null;
-  return hasDate && (hasTime || /\d[,،，]/u.test(joined)) ? 'whole' : 'marked';
+  return (hasDate && hasTime && /^\d/.test(joined)) || DATE_AND_COMMA.test(joined) ? 'whole' : 'marked';
 }
 
 /** An introduction that begins here: the number of its lines and how sure it is. */

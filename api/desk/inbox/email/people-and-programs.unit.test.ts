@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { reasonOfReport, reasonOfText, recipientsOfText } from './bounce.ts';
+import { decodeAtOnce } from './decode-at-once.ts';
+import { decodePart } from './decode-part.ts';
+import { decodeText } from './decode-text.ts';
+import { readHead } from './head.ts';
+import { textOfHtml } from './html-text.ts';
+import { readBody } from './read-body.ts';
+import { splitQuoted } from './split-quoted.ts';
+import type { Part } from './structure.ts';
+
+/** What people write, and what programs of the world write in their place. */
+
+describe('own words stay, though their labels or their date are those of an email', () => {
+  test.each([
+    'Hallo,\n\nder Termin:\nDatum: 3. Mai\nVon: 9 Uhr\nBis: 12 Uhr\nBetreff: Workshop\n\nPasst das?',
+    'Bonjour,\n\nje propose :\nDate : 3 mai\nDe : 9h00\nÀ : 12h00\nObjet : atelier\n\nCela vous convient ?',
+    'Dzień dobry,\n\ntermin:\nOd: 3 maja 2026\nDo: 7 maja 2026\nTemat: nowa strona\n\nCzy to pasuje?',
+    '안녕하세요.\n\n수신: 김철수\n발신: 주식회사 에이\n제목: 견적 요청\n\n견적을 부탁드립니다.',
+    'Hi Max,\n\nTo: Max\nFrom: Ada\nDate: 3 May 2026\nSubject: Site\n\nWe need three pages.',
+    'Hi,\n\nlike this:\n\nFrom: Studio <hello@studio.example>\nTo: the customer\nSubject: Thank you\n\nDear customer,\n\nCan you build that?',
+    'The flight:\nFrom: Berlin\nTo: Paris\nDate: 3 May 2026\nBooked by anna@client.example\nPlease tell me.',
+    'Hi,\n\nour meeting is on 16.11.2026 at 10:00. Please tell anna@client.example about these topics:\n\n1. Logo',
+    'You can reach me at anna@client.example\nor by phone until 10:00 on weekdays.\nWhat we need:\n\n- a new logo',
+    'Hallo,\n\nbitte bis 18:00 Uhr an buchhaltung@client.example schicken, und zwar:\n- Rechnung 12',
+    '会议时间2026年11月20日 10:00，联系人 ada@example.com，内容如下：\n1. 标志',
+    'In the chat on 16.11.2026 at 10:00 Anna wrote:\nplease use blue.\n\nI do not agree.',
+    'Please change it.\n\n**Original:**\nWelcome to us\n\n**New:**\nWe make bread',
+    '--- Original ---\nWelcome\n\n--- New ---\nBread',
+  ])('%s', (text) => {
+    expect(splitQuoted(text)).toEqual({ text, quoted: '' });
+  });
+});
+
+test.each([
+  'Kimden: Owner <o@x.example>\nGönderilme: 16 Kasım 2026 Pazartesi 10:00\nKime: Ada\nKonu: Teklif\n\neski',
+  'KİMDEN: Owner <o@x.example>\nTARİH: 16 Kasım 2026\nKİME: Ada\nKONU: Teklif\n\neski',
+  'Dari: Owner <o@x.example>\nDikirim: 16 November 2026\nKepada: Ada\nSubjek: Penawaran\n\nlama',
+  'في ١٦/١١/٢٠٢٦، الساعة ١٠:٠٠ ص، كتب Owner <o@x.example>:\nقديم',
+  '----- Mail original -----\nDe: "Owner" <o@x.example>\nÀ: ada@example.com\nEnvoyé: Lundi 16 Novembre 2026 10:00:00\nObjet: Devis\n\nBonjour',
+  '---\nDe: o@x.example\nEnviada: 2026/11/16 10:00:00\nPara: ada@example.com\nAssunto: Oferta\n\nvelho',
+  'Вы писали 16 ноября 2026 г., 10:00:00:\n\n> старый\n> текст',
+])('an earlier email is folded with all that stands above it: %s', (quoted) => {
+  expect(splitQuoted(`Yes.\n\n${quoted}`)).toEqual({ text: 'Yes.', quoted });
+});
+
+const head = (headers: Record<string, string>) =>
+  readHead(
+    1,
+    0,
+    Buffer.from(
+      Object.entries({ From: 'Ada <ada@example.com>', Subject: 'Re: your request', ...headers })
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join(''),
+    ),
+  );
+
+test.each<[kind: string, headers: Record<string, string>, isAutomatic: boolean]>([
+  ['handed on by a rule', { 'Auto-Submitted': 'auto-generated', 'Resent-From': 'owner@example.com' }, false],
+  ['a list of Exchange', { 'X-Auto-Response-Suppress': 'DR, OOF, AutoReply' }, false],
+  ['an answer on a list', { Precedence: 'Bulk', 'List-Id': '<a.example>', 'In-Reply-To': '<a@b.c>' }, false],
+  ['days off', { Subject: 'Abwesenheit: 3.-7. August, bitte vorher liefern' }, false],
+  ['out of office', { Subject: 'Abwesenheit: Ihr Angebot' }, true],
+  ['out of office in Croatian', { Subject: 'Automatski odgovor: Ponuda' }, true],
+  ['out of office in Turkish', { Subject: 'İş yeri dışında: Teklif' }, true],
+  ['a receipt', { Subject: 'Return Receipt (displayed) - Your quote' }, true],
+  [
+    'a newsletter',
+    { 'List-Unsubscribe': '<https://x.example>', 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    true,
+  ],
+])('a person or a program: %s', async (_kind, headers, isAutomatic) => {
+  expect((await head(headers)).isAutomatic).toBe(isAutomatic);
+});
+
+test.each([
+  'Lovelace, Ada <ada@example.com>',
+  '"Ada <ada@example.com>',
+  'Ada; Sales <ada@example.com>',
+  'Ada <mailto:ada@example.com>',
+  'ada@example.com',
+])('the address of a sender is found: %s', async (From) => {
+  expect((await head({ From })).from.address).toBe('ada@example.com');
+});
+
+test('an id without its brackets is one', async () => {
+  expect((await head({ 'In-Reply-To': 'delivery@site.example' })).references).toEqual(['<delivery@site.example>']);
+});
+
+test.each([
+  'Gmail will retry for 46 more hours. You will be notified if the delivery fails permanently.',
+  'THIS IS A WARNING ONLY. YOU DO NOT NEED TO RESEND YOUR MESSAGE.\nIt could not be delivered for more than 4 hour(s).',
+  'Your message was successfully delivered to the destination(s) listed below.',
+  'Доставка письма для ada@example.com отложена. Попытки доставки будут продолжены.',
+  'Ich konnte nicht antworten, bin im Urlaub.',
+])('an email that is late, or has arrived, is no failure: %s', (text) => {
+  expect(reasonOfText(text, 'some')).toBeNull();
+});
+
+test.each([
+  'Your message did not reach the following recipient(s): ada@example.com',
+  'Your message couldn’t be delivered to ada@example.com.',
+  'Zprávu nebylo možné doručit.',
+])('one that was given up is: %s', (text) => {
+  expect(reasonOfText(text, 'some')).toEqual(expect.any(String));
+});
+
+test('comments of a report are none of its values', () => {
+  expect(reasonOfReport('Action: failed (permanent)\nStatus: 5.1.1 (bad)')).toBe('Status 5.1.1 (bad)');
+});
+
+test.each(['收件人：ada@example.com\r\n退信原因：550 User not found', '您发给「ada@example.com」的邮件无法送达。'])(
+  'an address ends where wide marks begin: %s',
+  (text) => {
+    expect(recipientsOfText(text)).toEqual(['ada@example.com']);
+  },
+);
+
+describe('bytes are read as they are', () => {
+  test('base64 in pieces, each with its padding', () => {
+    const encoded = Buffer.from('SGVsbG8=\r\nIHdvcmxk\r\n');
+    expect(Buffer.from(decodeAtOnce(encoded, 'base64') ?? []).toString()).toBe('Hello world');
+  });
+
+  test.each([
+    ['windows-1251', 'Привет, это текст'],
+    ['gb2312', '你好，世界'],
+    ['iso-8859-9', 'Teşekkürler'],
+    ['utf-16', 'Plain text'],
+  ])('UTF-8 that is said to be %s', (charset, text) => {
+    expect(decodeText(Buffer.from(text), charset)).toBe(text);
+  });
+
+  test.each(['', 'us-ascii', 'utf-8'])('Japanese of seven bits that is said to be "%s"', (charset) => {
+    expect(decodeText(Buffer.from('\x1b$B%F%9%H\x1b(B ok'), charset)).toBe('テスト ok');
+  });
+
+  const part: Part = {
+    ...{ key: '1', type: 'text/html', charset: 'us-ascii', encoding: '8bit', size: 0 },
+    ...{ isFlowed: false, deletesSpace: false, name: '' },
+  };
+
+  test('HTML that names its charset itself', async () => {
+    const html =
+      '<meta http-equiv="Content-Type" content="text/html; charset=windows-1251"><p>\xcf\xf0\xe8\xe2\xe5\xf2</p>';
+    const { text } = await decodePart(part, Buffer.from(html, 'latin1'));
+    expect(textOfHtml(text)).toBe('Привет');
+  });
+
+  test.each([['[cid:image001.png@01DA]'], ['Ihr E-Mail-Programm unterstützt leider keine HTML-E-Mails.']])(
+    'plain text that stands for HTML gives way to it: %s',
+    async (stub) => {
+      const plain = [{ part: { ...part, type: 'text/plain' }, encoded: Buffer.from(stub) }];
+      const html = [{ part, encoded: Buffer.from('<p>Ja</p>') }];
+      const fetched = { files: [], hasReceipt: false, hasReply: false, isCut: false, subject: '' };
+      const { body, blank } = await readBody({ ...fetched, texts: [{ plain, html }] });
+      expect([body.text, blank]).toEqual(['Ja', [0]]);
+    },
+  );
+
+  test.each([
+    ['', true],
+    ['Ada has accepted this invitation.', true],
+    ['Could we talk at eleven?', false],
+  ])('an answer to an invitation waits for none, unless something is asked: %s', async (text, isReceipt) => {
+    const plain = [{ part: { ...part, type: 'text/plain' }, encoded: Buffer.from(text) }];
+    const fetched = { files: [], hasReceipt: false, hasReply: true, isCut: false, subject: 'Accepted: Call' };
+    expect((await readBody({ ...fetched, texts: [{ plain, html: [] }] })).body.isReceipt).toBe(isReceipt);
+  });
+});
+
+test('cells of a table are words of their own, and rows are lines', () => {
+  const row = (text: string, amount: string) => `<tr><td>${text}</td><td>${amount}</td></tr>`;
+  const html = `<table>${row('Logo, pages 1', '500 EUR')}${row('Site, pages 2', '900 EUR')}</table>`;
+  expect(textOfHtml(html)).toBe('Logo, pages 1 500 EUR\nSite, pages 2 900 EUR');
+});
