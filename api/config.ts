@@ -5,7 +5,7 @@ import { aiProviderIds } from '#common/ai-providers.ts';
 import { initialOf } from '#common/connections.ts';
 import { CONNECTION } from '#common/dashboard-limits.ts';
 import { PASSWORD } from '#common/limits.ts';
-import { cleanSender } from '#common/rules/email-address.ts';
+import { cleanSender, readSender } from '#common/rules/email-address.ts';
 import { isBlank } from '#common/rules/marks.ts';
 import {
   address,
@@ -88,7 +88,15 @@ export const Environment = z.object({
     .refine(...TLS_OFF)
     .optional()
     .describe('smtp://user:password@host:587 or smtps://… (?tls=off: without TLS). Default: emails wait in the outbox'),
-  MAIL_FROM: z.string().overwrite(cleanSender).optional().describe('Sender of the emails. Default: ADMIN_EMAIL'),
+  MAIL_FROM: z
+    .string()
+    .overwrite(cleanSender)
+    .refine(
+      (value) => value === '' || readSender(value) !== null,
+      'must be an email address, or a name with one: Studio <you@example.com>',
+    )
+    .optional()
+    .describe('Sender of the emails. Default: ADMIN_EMAIL'),
   MAIL_TO: emailAddress('Recipient of notifications about new requests. Default: ADMIN_EMAIL').optional(),
   REPLY_ADDRESS: z
     .string()
@@ -172,11 +180,11 @@ function parseTrustedProxies(list: string): BlockList {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)) {
-    const [host = '', bits] = entry.split('/');
+    const [, host = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
     const family = isIP(host);
     const prefix = bits === undefined ? undefined : Number(bits);
     const widest = family === 6 ? 128 : 32;
-    if (family === 0 || (prefix !== undefined && !(Number.isInteger(prefix) && prefix >= 0 && prefix <= widest)))
+    if (family === 0 || (prefix !== undefined && prefix > widest))
       throw new ConfigError(`TRUST_PROXY: "${entry}" is not an address or a network such as 10.0.0.0/8`);
     const type = family === 6 ? 'ipv6' : 'ipv4';
     if (prefix === undefined) trusted.addAddress(host, type);
@@ -263,7 +271,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     host: env.HOST,
     port: env.PORT,
     metricsPort: readMetricsPort(env),
-    publicUrl: withoutEndSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
+    publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
     hstsIncludesSubdomains: env.HSTS_INCLUDE_SUBDOMAINS === 'true',
     logLevel: env.LOG_LEVEL,
     dataDir: resolve(env.DATA_DIR),

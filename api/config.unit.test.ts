@@ -47,6 +47,11 @@ describe('an invalid value is refused with its name', () => {
     ['METRICS_PORT', '70000'],
     ['METRICS_PORT', '4000'],
     ['PUBLIC_URL', 'example.com'],
+    ['TRUST_PROXY', '10.0.0.0/'],
+    ['TRUST_PROXY', '10.0.0.0/8/9'],
+    ['TRUST_PROXY', '10.0.0.0/1e1'],
+    ['MAIL_FROM', 'nonsense'],
+    ['MAIL_FROM', 'a@example.com, b@example.com'],
     ['PUBLIC_URL', 'https://example.com/portfolio'],
     ['PUBLIC_URL', 'https://example.com/portfolio/'],
     ['PUBLIC_URL', 'https://example.com/?a=b'],
@@ -116,4 +121,12 @@ test('docker-compose.yml passes on every setting except those that the image set
   const handedOn = [...file.matchAll(/^ {6}([A-Z0-9_]+): /gm)].map(([, name]) => name);
   const missing = Object.keys(Environment.shape).filter((name) => !settled.includes(name) && !handedOn.includes(name));
   expect(missing).toEqual([]);
+});
+
+test.each([
+  ['HTTPS://Example.com', 'https://example.com'],
+  ['https://münchen.example', 'https://xn--mnchen-3ya.example'],
+  ['https://example.com:443', 'https://example.com'],
+])('PUBLIC_URL %s is %s for links, cookies and the policy of pages', (given, origin) => {
+  expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe(origin);
 });

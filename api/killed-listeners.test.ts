@@ -180,7 +180,13 @@ test('SIGKILL at every listener of a request and of a call', async () => {
   const days = { from: dayIn('UTC', Date.now() + DAY), to: dayIn('UTC', Date.now() + 7 * DAY) };
   const query = new URLSearchParams({ type: type.slug, timeZone: 'UTC', ...days });
   const free = (await read(`/api/booking/slots?${query}`)).days.flatMap(({ slots }: { slots: object[] }) => slots);
-  const call = { type: type.slug, start: free[0].start, name: 'Ada Lovelace', email: 'ada@example.com', timeZone: 'UTC' };
+  const call = {
+    type: type.slug,
+    start: free[0].start,
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    timeZone: 'UTC',
+  };
   const calls = async () => (await read('/api/booking/bookings', token)).bookings;
   await survive(
     'booking.booked',

@@ -5,7 +5,7 @@ import type { ByteRange } from '#api/storage/storage.ts';
  * `null` for the whole file, also for headers that are invalid or ask for multiple parts.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
-  const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
+  const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '') ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return null;
   if (from === '') {
     const last = Math.min(Number(to), size);

@@ -21,11 +21,40 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   return buffer.subarray(0, bytesRead);
 }
 
-function namesIn(sector: Buffer): string[] {
-  const names: string[] = [];
+interface DirectoryEntry {
+  name: string;
+  /** Numbers of other entries: two of the same storage, and the first one within this. */
+  left: number;
+  right: number;
+  child: number;
+}
+
+function entriesIn(sector: Buffer): DirectoryEntry[] {
+  const entries: DirectoryEntry[] = [];
   for (let at = 0; at + ENTRY_BYTES <= sector.length; at += ENTRY_BYTES) {
-    const bytes = Math.min(sector.readUInt16LE(at + NAME_BYTES), NAME_BYTES) - 2;
-    if (bytes > 0) names.push(sector.toString('utf16le', at, at + bytes));
+    const bytes = Math.max(0, Math.min(sector.readUInt16LE(at + NAME_BYTES), NAME_BYTES) - 2);
+    const [left, right, child] = [68, 72, 76].map((place) => sector.readUInt32LE(at + place));
+    entries.push({
+      name: sector.toString('utf16le', at, at + bytes),
+      left: left ?? 0,
+      right: right ?? 0,
+      child: child ?? 0,
+    });
+  }
+  return entries;
+}
+
+/** The names in the outermost storage: those within others belong to documents that are embedded. */
+function namesOfRoot(entries: readonly DirectoryEntry[]): string[] {
+  const names: string[] = [];
+  const seen = new Set<number>();
+  const waiting = [entries[0]?.child ?? 0];
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    const entry = entries[at];
+    if (entry === undefined || seen.has(at)) continue;
+    seen.add(at);
+    names.push(entry.name);
+    waiting.push(entry.left, entry.right);
   }
   return names;
 }
@@ -47,13 +76,13 @@ async function streamNames(file: FileHandle): Promise<string[]> {
     return entry.length === 4 ? entry.readUInt32LE(0) : END_OF_CHAIN;
   }
 
-  const names: string[] = [];
+  const entries: DirectoryEntry[] = [];
   let sector = header.readUInt32LE(48);
   for (let read = 0; sector < END_OF_CHAIN && read < MAX_DIRECTORY_SECTORS; read++) {
-    names.push(...namesIn(await readAt(file, positionOf(sector), size)));
+    entries.push(...entriesIn(await readAt(file, positionOf(sector), size)));
     sector = await next(sector);
   }
-  return names;
+  return namesOfRoot(entries);
 }
 
 /** The type of office document in a compound file. */
@@ -75,25 +104,28 @@ const TYPES_ENTRY = '[Content_Types].xml';
 
 /** Documents without macros only: those with macros have other types, which are refused. */
 const kinds = [
-  {
-    ending: 'docx',
-    part: 'word/document.xml',
-    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
-  },
-  {
-    ending: 'xlsx',
-    part: 'xl/workbook.xml',
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
-  },
+  { ending: 'docx', type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml' },
+  { ending: 'xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml' },
 ] as const;
 
-/** The type of an office document in a zip file, by its required parts (ECMA-376). */
+/** Parts of an office document by their types, whatever they are called: Word on the web writes `word/document2.xml`. */
+const typedParts = (types: string) =>
+  [...types.matchAll(/<(?:\w+:)?Override\b([^<>]{0,2000})>/g)].map(([, attributes = '']) => {
+    const attribute = (name: string) =>
+      new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
+        .exec(attributes)
+        ?.slice(1)
+        .find((value) => value !== undefined);
+    return { type: attribute('ContentType'), part: attribute('PartName')?.replace(/^\//, '') ?? '' };
+  });
+
+/** The type of an office document in a zip file, by its main part (ECMA-376). */
 async function findOfficeKind(path: string): Promise<'docx' | 'xlsx' | undefined> {
   try {
     const zip = await readZip(path, LIMITS);
     try {
-      const types = await readText(zip, TYPES_ENTRY, MAX_TYPES_BYTES);
-      return kinds.find(({ part, type }) => zip.entries.has(part) && types.includes(`"${type}"`))?.ending;
+      const parts = typedParts(await readText(zip, TYPES_ENTRY, MAX_TYPES_BYTES));
+      return kinds.find((kind) => parts.some(({ type, part }) => type === kind.type && zip.entries.has(part)))?.ending;
     } finally {
       zip.close();
     }
@@ -105,9 +137,9 @@ async function findOfficeKind(path: string): Promise<'docx' | 'xlsx' | undefined
 
 const CONTROL = /[\0-\x08\x0e-\x1a\x1c-\x1f\x7f]/;
 
-/** Checks that a file is valid UTF-8, not empty, and free of control characters. */
-async function isPlainText(path: string): Promise<boolean> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+/** Checks that a file is valid in a charset, not empty, and free of control characters. */
+async function isTextIn(path: string, charset: string): Promise<boolean> {
+  const decoder = new TextDecoder(charset, { fatal: true });
   let length = 0;
   try {
     for await (const chunk of createReadStream(path)) {
@@ -121,6 +153,15 @@ async function isPlainText(path: string): Promise<boolean> {
     throw error;
   }
   return length > 0;
+}
+
+/** Excel saves lists in windows-1252 and Notepad in UTF-16; programs that read JSON take UTF-8 alone. */
+async function isPlainText(path: string, head: Buffer, named: Ending): Promise<boolean> {
+  if (await isTextIn(path, 'utf-8')) return true;
+  if (named === 'json') return false;
+  const mark = head.readUInt16BE(0);
+  if (mark === 0xfffe || mark === 0xfeff) return isTextIn(path, mark === 0xfffe ? 'utf-16le' : 'utf-16be');
+  return isTextIn(path, 'windows-1252');
 }
 
 /** Number of bytes that the library needs for the accepted types. */
@@ -175,6 +216,13 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
+/** What the library makes of a PDF, also of one behind the first line of PostScript. */
+const PDF_IN = new Set(['application/pdf', 'application/postscript', 'application/eps']);
+const isMarkup = (mime: string): boolean => /xml|html/.test(mime);
+/** The kind that the file names first may be a more general one (`mif1`). */
+const isAvif = (head: Buffer): boolean =>
+  head.toString('latin1', 4, 8) === 'ftyp' && head.subarray(16, Math.min(head.readUInt32BE(0), 200)).includes('avif');
+
 /** Finds the header of a PDF behind a byte order mark, line breaks, printer commands or another wrapper. */
 const isWrappedPdf = (head: Buffer): boolean =>
   head.subarray(0, PDF_WRAPPER_BYTES).includes(PDF) && !WEB_PAGE.test(head.toString('latin1'));
@@ -188,9 +236,14 @@ async function endingOfContent(path: string, name: string): Promise<Ending | und
   const emailed = emailEndingOf(head, named);
   if (emailed) return emailed;
   const found = await fileTypeFromBuffer(head);
-  if (found && found.mime !== 'application/pdf') return bySignature.get(found.mime);
-  if (named && textExtensions.has(named) && (await isPlainText(path))) return named;
-  return isWrappedPdf(head) ? 'pdf' : undefined;
+  const isText = async () =>
+    named && textExtensions.has(named) && head.length > 1 && (await isPlainText(path, head, named));
+  // A list can begin with the letters of a signature ('BM', 'GIF'); a page of the web stays one.
+  if (found && !isMarkup(found.mime) && (await isText())) return named;
+  const isPdf = isWrappedPdf(head) && (!found || PDF_IN.has(found.mime));
+  if (isPdf) return (await isText()) ? named : 'pdf';
+  if (found) return bySignature.get(found.mime) ?? (isAvif(head) ? 'avif' : undefined);
+  return (await isText()) ? named : undefined;
 }
 
 /**

@@ -52,3 +52,69 @@ test('a text about PDFs is a text, and an archive with a PDF no PDF', async () =
   expect(await endingOf(text, 'notes.txt')).toBe('txt');
   expect(await endingOf(await zip({ 'a.pdf': pdf('stored') }))).toBeUndefined();
 });
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const types = (attributes: string) => `<?xml version="1.0"?><Types><Override ${attributes}/></Types>`;
+const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
+
+test.each([
+  ['under the name that Word on the web gives', types(`PartName="/word/document2.xml" ContentType="${WORD}"`), 'docx'],
+  ['in single quotes', types(`ContentType='${WORD}' PartName='/word/document2.xml'`), 'docx'],
+  ['in UTF-16', utf16(types(`PartName="/word/document2.xml" ContentType="${WORD}"`)), 'docx'],
+  ['that is missing', types(`PartName="/word/document.xml" ContentType="${WORD}"`), undefined],
+  [
+    'with macros',
+    types(`PartName="/word/document2.xml" ContentType="${WORD.replace('openxml', 'ms-word.macro')}"`),
+    undefined,
+  ],
+])('the main part of a document %s', async (_what, list, ending) => {
+  const document = await zip({ '[Content_Types].xml': list, 'word/document2.xml': '<w/>' });
+  expect(await endingOf(document, 'cv.docx')).toBe(ending);
+});
+
+test.each<[kind: string, content: Buffer, name: string, ending: string | undefined]>([
+  ['a list of Excel', Buffer.from('M\xfcller;K\xf6ln\r\n', 'latin1'), 'a.csv', 'csv'],
+  ['a text of Notepad', utf16('Müller, Köln'), 'a.txt', 'txt'],
+  ['a list that begins with a signature', Buffer.from('BMW;320d\n'), 'cars.csv', 'csv'],
+  ['a text that begins with a signature', Buffer.from('GIF files are old.'), 'a.txt', 'txt'],
+  ['JSON that is no UTF-8', Buffer.from('{"a":"\xfc"}', 'latin1'), 'a.json', undefined],
+  ['bytes that are no text', Buffer.from([0x41, 0, 0x42, 1]), 'a.csv', undefined],
+  ['a program that says it is a text', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), 'a.txt', undefined],
+])('%s', async (_kind, content, name, ending) => {
+  expect(await endingOf(content, name)).toBe(ending);
+});
+
+/** A compound file of one sector of entries: each with its name and what stands beside and within it. */
+function compound(entries: readonly [name: string, left: number, right: number, child: number][]): Buffer {
+  const none = 0xffffffff;
+  const header = Buffer.alloc(512);
+  Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]).copy(header);
+  header.writeUInt16LE(9, 30);
+  header.writeUInt32LE(0, 48);
+  header.writeUInt32LE(1, 76);
+  const directory = Buffer.alloc(512);
+  for (const [index, [name, ...links]] of entries.entries()) {
+    directory.write(name, index * 128, 'utf16le');
+    directory.writeUInt16LE((name.length + 1) * 2, index * 128 + 64);
+    for (const [place, link] of links.entries())
+      directory.writeUInt32LE(link < 0 ? none : link, index * 128 + 68 + place * 4);
+  }
+  const table = Buffer.alloc(512, 0xff);
+  table.writeUInt32LE(0xfffffffe, 0);
+  return Buffer.concat([header, directory, table]);
+}
+
+test('a document within a table does not make it one', async () => {
+  const table = compound([
+    ['Root Entry', -1, -1, 1],
+    ['Workbook', -1, 2, -1],
+    ['MBD0001', -1, -1, 3],
+    ['WordDocument', -1, -1, -1],
+  ]);
+  expect(await endingOf(table, 'a.xls')).toBe('xls');
+  const document = compound([
+    ['Root Entry', -1, -1, 1],
+    ['WordDocument', -1, -1, -1],
+  ]);
+  expect(await endingOf(document, 'a.doc')).toBe('doc');
+});

@@ -75,5 +75,8 @@ export async function readText(zip: ZipContents, name: string, maxBytes: number)
   } catch (cause) {
     throw cause instanceof ZipRefused ? cause : new ZipRefused('Damaged', { cause });
   }
-  return Buffer.concat(chunks).toString('utf8');
+  const bytes = Buffer.concat(chunks);
+  // XML is in UTF-16 where it begins so (XML 1.0, F.1).
+  const isUtf16 = bytes.length > 1 && bytes.readUInt16BE(0) === 0xfffe;
+  return bytes.toString(isUtf16 ? 'utf16le' : 'utf8');
 }

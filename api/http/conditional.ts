@@ -41,7 +41,9 @@ function dropConditions({ headers }: Request): void {
 function applyConditions(request: Request, response: ResponseObject): void {
   const { headers } = request;
   const encoding = encodingOf(request, response);
-  if (encoding !== 'identity' || request.method !== 'get') delete headers.range;
+  // Ranges of other units do not count (RFC 9110, 14.2).
+  const hasBytes = /^\s*bytes=/i.test(headerOf(request, 'range') ?? '');
+  if (encoding !== 'identity' || request.method !== 'get' || !hasBytes) delete headers.range;
   const known = headerOf(request, 'if-none-match');
   if (known === undefined) return;
   dropConditions(request);

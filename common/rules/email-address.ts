@@ -1,11 +1,11 @@
 import { isBlank, withoutDirectionMarks, withoutInvisible } from './marks.ts';
 
 /**
- * Matches an address that email servers without SMTPUTF8 take. Beyond zod's own pattern, the last label of the domain
- * may be Punycode: `xn--p1ai`.
+ * Matches an address that email servers without SMTPUTF8 take: a local part of up to 64 characters without quotes (RFC 5322,
+ * 3.2.3), and a domain whose labels have up to 63. The last label may be Punycode: `xn--p1ai`.
  */
 export const EMAIL_ADDRESS =
-  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])$/;
+  /^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{0,58}[A-Za-z0-9])$/;
 
 /** No domain has these: they end the host of a URL, or make it read in another way. */
 const NOT_IN_A_DOMAIN = /[\s%/:?#@[\]\\|^<>]/;
@@ -18,17 +18,31 @@ export function domainToAscii(domain: string): string {
   return URL.canParse(address) ? new URL(address).hostname : domain;
 }
 
+const WITH_NAME = /^[^<>]*<([^<>]*)>$/;
+
 /**
- * An email address as it is stored and compared: without the invisible characters that are pasted along, its domain in
- * ASCII. Nothing is refused here.
+ * An email address as it is stored and compared: without the invisible characters, the name, the brackets and the scheme
+ * that are pasted along, its domain in ASCII. Nothing is refused here.
  */
 export function cleanEmail(text: string): string {
-  const address = withoutInvisible(text).trim();
+  const pasted = withoutInvisible(text).trim();
+  const address = (WITH_NAME.exec(pasted)?.[1] ?? pasted)
+    .trim()
+    .replace(/^mailto:/i, '')
+    .replace('\uff20', '@')
+    .replace(/(?<=@.+)\.$/, '');
   const at = address.lastIndexOf('@');
   return at === -1 ? address : address.slice(0, at + 1) + domainToAscii(address.slice(at + 1));
 }
 
 const NAMED = /^([^<>]*)<([^<>]*)>\s*$/;
+
+/** The name and the address of a sender; `null` for what is none. */
+export function readSender(text: string): { name: string; address: string } | null {
+  const [, name = '', address = text] = NAMED.exec(text) ?? [];
+  if (!EMAIL_ADDRESS.test(address) || /[\r\n]/.test(name)) return null;
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
+}
 
 /** A sender as it is stored, `Studio <you@example.com>` or the address alone. A name of which nobody sees anything is none. */
 export function cleanSender(text: string): string {

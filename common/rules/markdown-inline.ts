@@ -6,7 +6,8 @@ export type Inline =
   | { type: 'emphasis'; children: Inline[] }
   | { type: 'link'; href: string; children: Inline[] };
 
-const LINK = /\[([^[\]]{1,1000})\]\(([^\s()<>]{1,2000})\)/y;
+/** `[text](address)`, also with pairs of parentheses in the address; each part has one way to match, so that it takes linear time. */
+const LINK = /\[([^[\]]{1,1000})\]\(((?:[^\s()<>]|\([^\s()<>]{0,500}\)){1,2000})\)/y;
 const NEXT_MARK = /[\\[*_\n]/g;
 
 type Span = 'strong' | 'emphasis' | 'link';

@@ -112,3 +112,9 @@ test.each([
   parseMarkdown(text);
   expect(processorTime() - began).toBeLessThan(2_000);
 });
+
+test('a tab nests as four blanks do, and an address has pairs of parentheses', () => {
+  expect(parseMarkdown('- alpha\n\t- beta')).toEqual(parseMarkdown('- alpha\n    - beta'));
+  const [paragraph] = parseMarkdown('[Rust](https://en.wikipedia.org/wiki/Rust_(language))');
+  expect(paragraph).toMatchObject({ children: [{ href: 'https://en.wikipedia.org/wiki/Rust_(language)' }] });
+});

@@ -26,6 +26,15 @@ const MAX_LIST_DEPTH = 4;
 
 const MARKER = /^(\s*)(?:[-*+]|(\d{1,9})[.)])\s+(\S.*)$/;
 
+/** A tab before a text goes on to the next multiple of four (CommonMark, 2.2). */
+function withoutTabs(line: string): string {
+  const [lead = ''] = /^[ \t]*/.exec(line) ?? [];
+  if (!lead.includes('\t')) return line;
+  let width = 0;
+  for (const character of lead) width += character === '\t' ? 4 - (width % 4) : 1;
+  return ' '.repeat(width) + line.slice(lead.length);
+}
+
 interface OpenList {
   list: List;
   indent: number;
@@ -91,7 +100,8 @@ export function parseMarkdown(text: string): Block[] {
     };
   }
 
-  for (const line of unifyBreaks(text).split('\n')) {
+  for (const raw of unifyBreaks(text).split('\n')) {
+    const line = withoutTabs(raw);
     const trimmed = line.trim();
     if (trimmed === '') {
       wasBlank = true;

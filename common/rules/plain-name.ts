@@ -5,7 +5,8 @@ const LETTERS = String.raw`\p{L}\p{M}\p{Join_Control}.'’ʼ·・‐‑\-`;
 const NAME = new RegExp(String.raw`^\p{L}[${LETTERS}]*,?(?: [${LETTERS}\p{N}()&,"“”]+)*$`, 'u');
 /** Whole, and no initial; scripts that write a syllable or a word as one letter have names of one. */
 const FIRST_NAME = /^(?:\p{L}[\p{L}\p{M}\p{Join_Control}'’ʼ·・‐‑-]+|\p{Lo})$/u;
-const FORM_OF_ADDRESS = /^(?:mr|mrs|ms|miss|dr|prof|sir|herr|frau|monsieur|madame|mme|señor|señora|sr|sra)$/i;
+const FORM_OF_ADDRESS =
+  /^(?:mr|mrs|ms|mx|miss|dr|prof|sir|herrn?|frau|fräulein|monsieur|madame|mademoiselle|mme|mlle|señor|señora|sr|sra)$/i;
 
 /** Returns the name for a greeting: `null` for what is none, and where mail programs make a link of a part of it. */
 export function plainName(name: string): string | null {

@@ -1,4 +1,5 @@
 import anyAscii from 'any-ascii';
+import { withoutInvisible } from './marks.ts';
 
 /** Letters, marks and digits in other scripts, also Latin ones with accents. */
 const FOREIGN = /(?:(?![\0-\x7f])[\p{L}\p{M}\p{N}])+/gu;
@@ -11,7 +12,7 @@ const ENG = /\u014b/gi;
  */
 export function slugOf(title: string, maxLength: number): string {
   return (
-    title
+    withoutInvisible(title)
       .normalize('NFKC')
       .replace(ENG, 'n')
       // A sign that a letter needs beside letters, such as a soft sign, does not end its word.

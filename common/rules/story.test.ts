@@ -73,3 +73,15 @@ test.each(['\r\n', '\r'])('line breaks written as %j make the same blocks', (end
     'paragraph',
   ]);
 });
+
+test('backticks that are closed in their line are text, and a fence ends without a word behind it', () => {
+  expect(parseStory('```npm i``` installs it.\n\nLast words.').map(({ type }) => type)).toEqual([
+    'paragraph',
+    'paragraph',
+  ]);
+  expect(parseStory('```\n```js\n```')).toEqual([{ type: 'code', text: '```js' }]);
+});
+
+test('hashes behind a heading are none of it', () => {
+  expect(parseStory('## Head ##')).toEqual(parseStory('## Head'));
+});

@@ -5,7 +5,9 @@ import { unifyBreaks } from './marks.ts';
 /** A story has headings and code beside the blocks of `markdown.ts`. `level` is that of the element in the page. */
 export type StoryBlock = Block | { type: 'heading'; level: 2 | 3; children: Inline[] } | { type: 'code'; text: string };
 
-const FENCE = /^ {0,3}(```+|~~~+)/;
+/** Text behind backticks may not hold one: then they are code within a line (CommonMark, 4.5). */
+const FENCE = /^ {0,3}(```+(?=[^`]*$)|~~~+)/;
+const FENCE_END = /^ {0,3}(```+|~~~+)[ \t]*$/;
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(\S.*)$/;
 
 /**
@@ -25,7 +27,7 @@ export function parseStory(text: string): StoryBlock[] {
   for (const line of unifyBreaks(text).split('\n')) {
     const fence = FENCE.exec(line)?.[1];
     if (code) {
-      if (fence?.startsWith(code.fence)) {
+      if (FENCE_END.exec(line)?.[1]?.startsWith(code.fence)) {
         blocks.push({ type: 'code', text: code.lines.join('\n') });
         code = null;
       } else code.lines.push(line);
@@ -40,7 +42,11 @@ export function parseStory(text: string): StoryBlock[] {
     if (fence !== undefined) code = { fence, lines: [] };
     else if (heading) {
       const level = (heading[1] ?? '').length > 2 ? 3 : 2;
-      blocks.push({ type: 'heading', level, children: parseInline((heading[2] ?? '').trim()) });
+      blocks.push({
+        type: 'heading',
+        level,
+        children: parseInline((heading[2] ?? '').replace(/[ \t]+#+[ \t]*$/, '').trim()),
+      });
     }
   }
   finish();

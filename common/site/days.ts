@@ -1,27 +1,16 @@
 /** Days are written as `YYYY-MM-DD`. */
 
 import { DAY } from '#common/limits.ts';
-import { zonedFormat } from './time-zones.ts';
+import { rememberFormats } from './time-zones.ts';
 
 const SATURDAY = 6;
 const SUNDAY = 0;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Making a format takes long, so each zone has one. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const format =
-    formats.get(timeZone) ??
-    zonedFormat('en-US', timeZone, {
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-  formats.set(timeZone, format);
-  return format;
-}
+const formatOf = rememberFormats({
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
 /** The day that it is in the time zone at a timestamp in milliseconds. */
 export function dayIn(timeZone: string, timestamp: number): string {

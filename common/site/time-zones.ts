@@ -36,3 +36,21 @@ export const zonedFormat = (
   timeZone: string | undefined,
   options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>,
 ): Intl.DateTimeFormat => new Intl.DateTimeFormat(locale, { ...options, timeZone: zoneOrUtc(timeZone) });
+
+/** More than there are zones, and less than a visitor can spell them in. */
+const MAX_FORMATS = 700;
+
+/** A format of numbers for each zone: making one takes long, so each is made once. */
+export function rememberFormats(
+  options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>,
+): (timeZone: string) => Intl.DateTimeFormat {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const known = formats.get(timeZone);
+    if (known) return known;
+    const format = zonedFormat('en-US', timeZone, { calendar: 'gregory', numberingSystem: 'latn', ...options });
+    if (formats.size >= MAX_FORMATS) formats.clear();
+    formats.set(timeZone, format);
+    return format;
+  };
+}

@@ -1,25 +1,15 @@
 import { DAY, MINUTE } from '#common/limits.ts';
-import { zonedFormat } from './time-zones.ts';
+import { rememberFormats } from './time-zones.ts';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const format =
-    formats.get(timeZone) ??
-    zonedFormat('en-US', timeZone, {
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    });
-  formats.set(timeZone, format);
-  return format;
-}
+const formatOf = rememberFormats({
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
 
 /** Milliseconds that the clocks of the zone are ahead of UTC at a timestamp. */
 export function offsetAt(timeZone: string, timestamp: number): number {

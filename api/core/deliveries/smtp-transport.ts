@@ -1,6 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import { hasCode } from '#api/core/error-code.ts';
 import { encryptedSmtpUrl, NO_TLS } from '#api/core/transport-encryption.ts';
+import { readSender } from '#common/rules/email-address.ts';
 
 export interface OutgoingFile {
   name: string;
@@ -79,6 +80,12 @@ export function messageIdOf(id: string, from: string): string {
 const isWithoutTls = (error: unknown) =>
   hasCode(error, 'ETLS') && error instanceof Error && error.message.startsWith('Error upgrading connection');
 
+/** An object is taken as it stands: of a text, commas, colons and parentheses in the name would be signs of a list. */
+const senderOf = (from: string, siteName: string) => {
+  const { name, address } = readSender(from) ?? { name: '', address: from };
+  return { name: name === '' ? siteName : name, address };
+};
+
 export function createSmtpTransport(url: string, from: string): EmailTransport {
   let opened: Transporter | undefined;
   /** Loads the library with the first email. */
@@ -104,7 +111,7 @@ export function createSmtpTransport(url: string, from: string): EmailTransport {
       const event = invitation && invitationParts(invitation);
       const attached = files.map(({ name, contentType, content }) => ({ filename: name, contentType, content }));
       const message = {
-        from: from.includes('<') ? from : { name: senderName, address: from },
+        from: senderOf(from, senderName),
         // An object is taken as it stands; a text would be parsed as a list of addresses.
         to: { name: '', address: to },
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),

@@ -16,17 +16,18 @@ export interface Dispute {
 const rankOf = (outcome: DisputeOutcome): number => disputeOutcomes.indexOf(outcome);
 
 /**
- * The disputes of a payment. A lost one is final, and one that ended does not open again, because its events come in any
- * order. Among those of one outcome the latest tells whether it is still an inquiry.
+ * The disputes of a payment, each as its latest event says: a bank can take back what it decided. Events come in any order,
+ * and Stripe tells their times by the second; of one second the outcome counts that ends it.
  */
 export function readDisputes(asked: Asked, events: readonly ToldEvent[]): Dispute[] {
   const found = new Map<string, { at: number; dispute: Dispute }>();
   for (const { at, paymentIntent, fact } of events) {
     if (fact.about !== 'dispute') continue;
     const known = found.get(fact.dispute);
-    const difference = known ? rankOf(fact.outcome) - rankOf(known.dispute.outcome) : 1;
-    const isNewer = known === undefined || at > known.at || (at === known.at && !fact.isInquiry);
-    if (difference < 0 || (difference === 0 && !isNewer)) continue;
+    if (known !== undefined) {
+      const difference = rankOf(fact.outcome) - rankOf(known.dispute.outcome);
+      if (at < known.at || (at === known.at && (difference < 0 || (difference === 0 && fact.isInquiry)))) continue;
+    }
     const amount = inCurrencyOf(asked, events, { ...fact, paymentIntent });
     const { dispute: id, outcome, isInquiry } = fact;
     found.set(id, { at, dispute: { id, paymentIntent, outcome, amount, isInquiry } });

@@ -178,3 +178,10 @@ test('no order and no repetition of events changes where they lead', () => {
     }),
   );
 });
+
+test('a bank takes back what it decided: the latest event of a dispute counts', () => {
+  const paid = said('a', 'paid');
+  expect(settle(asked, [paid, disputed('a', 'lost'), disputed('a', 'closed', { at: 9 })]).state).toBe('paid');
+  expect(settle(asked, [paid, disputed('a', 'closed', { at: 9 }), disputed('a', 'lost')]).state).toBe('paid');
+  expect(settle(asked, [paid, disputed('a', 'closed'), disputed('a', 'open', { at: 9 })]).state).toBe('disputed');
+});

@@ -48,8 +48,10 @@ const MINIMUM: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/** Twelve digits, as Stripe counts it. */
+/** Twelve digits, as Stripe counts it; of currencies whose unit is worth much it says eight. */
 const MAXIMUM = 999_999_999_999;
+const MAXIMUM_OF_LARGE = 99_999_999;
+const LARGE: ReadonlySet<string> = new Set('AUD CAD CHF EUR GBP NZD SGD USD'.split(' '));
 
 const digitsOf = (currency: string): number => DIGITS.get(currency) ?? 2;
 
@@ -98,6 +100,7 @@ export function chargeProblem({ amount, currency, locale }: Asked): string | nul
   const minimum = MINIMUM.get(currency) ?? 1;
   const written = (limit: number) => formatAmount(fromStripeAmount(limit, currency) ?? 1, { locale, currency });
   if (counted < minimum) return `Stripe takes ${written(minimum)} at least`;
-  if (counted > MAXIMUM) return `Stripe takes less than ${written(MAXIMUM + 1)}`;
+  const maximum = LARGE.has(currency) ? MAXIMUM_OF_LARGE : MAXIMUM;
+  if (counted > maximum) return `Stripe takes less than ${written(maximum + 1)}`;
   return null;
 }

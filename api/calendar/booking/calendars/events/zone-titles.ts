@@ -1,4 +1,5 @@
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
+import { zonedFormat } from '#common/site/time-zones.ts';
 import { offsetAt } from '#common/site/zoned-time.ts';
 
 /** Languages in which phones, Java and Windows name zones. */
@@ -24,7 +25,7 @@ const plain = (title: string) => title.trim().toLowerCase();
 function titlesOf(zone: string): string[] {
   return LOCALES.flatMap((locale) =>
     (['long', 'longGeneric'] as const).flatMap((timeZoneName) => {
-      const format = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName });
+      const format = zonedFormat(locale, zone, { timeZoneName });
       return [WINTER, SUMMER].flatMap((at) =>
         format.formatToParts(at).flatMap(({ type, value }) => (type === 'timeZoneName' ? [plain(value)] : [])),
       );
