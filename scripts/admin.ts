@@ -5,7 +5,7 @@ import { COMMAND_LINE } from '#api/core/events.ts';
 import { newId } from '#api/core/ids.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { UserRow } from '#api/database/tables/users.ts';
-import { accountEvent, emailOwner } from '#api/operation/auth/notices.ts';
+import { accountEvent } from '#api/operation/auth/notices.ts';
 import { assertNotGuessable, hashPassword } from '#api/operation/auth/passwords.ts';
 import { createTwoFactor } from '#api/operation/auth/two-factor/service.ts';
 import { email as emailField } from '#common/fields.ts';
@@ -92,8 +92,8 @@ async function changePassword(context: Context, email: string): Promise<string> 
       { passwordHash, tokenVersion: account.tokenVersion + 1, updatedAt: context.now() },
       { where: { id: account.id }, transaction },
     );
-    await context.events.emit(accountEvent('account.password-changed', account, COMMAND_LINE), transaction);
-    await emailOwner(context, account, 'password-changed', { from: null }, transaction);
+    const subject = { account, notice: 'password-changed', from: null } as const;
+    await context.events.emit(accountEvent('account.password-changed', subject, COMMAND_LINE), transaction);
   });
   return 'Password changed';
 }

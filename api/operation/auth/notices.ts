@@ -1,12 +1,12 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { EMAIL, type EmailDraft } from '#api/core/deliveries/email-channel.ts';
-import type { LoggedEvent } from '#api/core/events.ts';
+import type { Emitted } from '#api/core/events.ts';
 import type { Limit } from '#api/core/rate-limits.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import type { UserRow } from '#api/database/tables/users.ts';
 import { adminPath } from '#common/admin-paths.ts';
-import type { Actor, EventDetails, EventType } from '#common/events.ts';
+import type { Actor, EventDetails } from '#common/events.ts';
 import { DAY } from '#common/limits.ts';
 import { type SecurityEvent, securityNotices } from '#common/security-notices.ts';
 
@@ -19,30 +19,11 @@ export interface Caller {
   userAgent: string | null;
 }
 
-type AccountEventType = Exclude<Extract<EventType, `account.${string}`>, 'account.profile-updated'>;
-
-/** An event of an account, by whoever owns it unless another actor is named. */
-export const accountEvent = (
-  type: AccountEventType,
-  { id, name }: Pick<Account, 'id' | 'name'>,
-  actor: Actor = { id, name },
-): LoggedEvent => ({ type, entityId: id, title: name, actor, details: {} });
-
-export const profileEvent = (
-  { id, name }: Pick<Account, 'id' | 'name'>,
-  { fields }: EventDetails<'account.profile-updated'>,
-): LoggedEvent => ({
-  type: 'account.profile-updated',
-  entityId: id,
-  title: name,
-  actor: { id, name },
-  details: { fields },
-});
-
-/** Limit of emails per account and kind of event: whoever has the password cannot bury one in many. */
-const EMAILS: Limit = { name: 'security-emails', points: 20, duration: DAY };
-
-interface Notice {
+/** What the owner is told by email, because an attacker with access to the account would do it first. */
+interface SafetyNotice {
+  account: Account;
+  /** Nothing is told where it is `null`. */
+  notice: SecurityEvent | null;
   /** `null` for the command line. */
   from: Caller | null;
   /** The passkey's name, or both email addresses. */
@@ -51,17 +32,55 @@ interface Notice {
   alsoTo?: string;
 }
 
+type Told = 'signed-in' | 'password-changed' | 'second-factor-on' | 'second-factor-off';
+type ToldOfCodes = 'recovery-codes-renewed' | 'recovery-code-used';
+type ToldOfPasskeys = 'passkey-added' | 'passkey-removed';
+/** The events of an account about which emails are sent. */
+export type SafetyEvent = `account.${Told | ToldOfCodes | ToldOfPasskeys | 'profile-updated'}`;
+
+declare module '#api/core/events.ts' {
+  interface EventSubjects extends Record<SafetyEvent, SafetyNotice> {}
+}
+
+/** An event of an account, by whoever owns it unless another actor is named. */
+export const accountEvent = (
+  type: Exclude<SafetyEvent, 'account.profile-updated'>,
+  subject: SafetyNotice,
+  { id, name }: Actor = subject.account,
+): Emitted<SafetyEvent> => {
+  const { account } = subject;
+  return { type, entityId: account.id, title: account.name, actor: { id, name }, details: {}, subject };
+};
+
+export const profileEvent = (
+  { fields }: EventDetails<'account.profile-updated'>,
+  subject: SafetyNotice,
+): Emitted<'account.profile-updated'> => {
+  const { id, name } = subject.account;
+  return {
+    type: 'account.profile-updated',
+    entityId: id,
+    title: name,
+    actor: { id, name },
+    details: { fields },
+    subject,
+  };
+};
+
+/** Limit of emails per account and kind of event: whoever has the password cannot bury one in many. */
+const EMAILS: Limit = { name: 'security-emails', points: 20, duration: DAY };
+
 /**
  * Emails the owner about changes that an attacker with access to the account would make first: at the address of the
  * account, and where the notifications go, in case nobody reads the former.
  */
-export async function emailOwner(
+export async function emailSafetyNotice(
   { config, connections, deliveries, limits, now }: Context,
-  { id, email }: Account,
-  event: SecurityEvent,
-  { from, detail, alsoTo }: Notice,
+  { subject: { account, notice: event, from, detail, alsoTo } }: Emitted<SafetyEvent>,
   transaction: Transaction,
 ): Promise<void> {
+  if (event === null) return;
+  const { id, email } = account;
   const { allowed } = await limits.take(EMAILS, `${id}|${event}`, transaction);
   if (!allowed) return;
   const adminUrl = config.publicUrl + adminPath('profile', { section: 'sign-ins' });

@@ -7,7 +7,7 @@ import { conflict, ruleBroken } from '#common/errors.ts';
 import { profileMessages } from '#common/messages.ts';
 import type { Confirmation } from './confirm-owner.ts';
 import { issueDevice, readDevice } from './devices.ts';
-import { type Caller, emailOwner, profileEvent } from './notices.ts';
+import { type Caller, profileEvent } from './notices.ts';
 import { presentUser } from './presenter.ts';
 import type { Users } from './users.ts';
 
@@ -19,7 +19,8 @@ export function createProfile(context: Context, users: Users, { confirmOwner }: 
     if (name === undefined || name === row.name) return;
     await database.transaction(async (transaction) => {
       await users.change(row, { name }, transaction);
-      await context.events.emit(profileEvent({ ...row, name }, { fields: ['name'] }), transaction);
+      const subject = { account: { ...row, name }, notice: null, from: null };
+      await context.events.emit(profileEvent({ fields: ['name'] }, subject), transaction);
     });
   }
 
@@ -29,9 +30,9 @@ export function createProfile(context: Context, users: Users, { confirmOwner }: 
     const fields = name === row.name ? (['email'] as const) : (['name', 'email'] as const);
     await database.transaction(async (transaction) => {
       await users.endSessions(row, { email, name }, transaction);
-      await context.events.emit(profileEvent(changed, { fields: [...fields] }), transaction);
       const detail = `The address was ${row.email}, and is ${email} now.`;
-      await emailOwner(context, changed, 'email-changed', { from, detail, alsoTo: row.email }, transaction);
+      const subject = { account: changed, notice: 'email-changed', from, detail, alsoTo: row.email } as const;
+      await context.events.emit(profileEvent({ fields: [...fields] }, subject), transaction);
     });
   }
 

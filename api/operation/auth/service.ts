@@ -13,7 +13,7 @@ import { DAY, MINUTE } from '#common/limits.ts';
 import { passkeyMessages, signInMessages, twoFactorMessages } from '#common/messages.ts';
 import { createConfirmation, FAILURES } from './confirm-owner.ts';
 import { issueDevice, readDevice } from './devices.ts';
-import { accountEvent, type Caller, emailOwner } from './notices.ts';
+import { accountEvent, type Caller } from './notices.ts';
 import { createOwnPasskeys } from './passkeys/own-passkeys.ts';
 import { createPasskeys, type Passkeys } from './passkeys/service.ts';
 import { assertNotGuessable, hashPassword, passwordMatches } from './passwords.ts';
@@ -79,8 +79,8 @@ function createSignIn(context: Context, { users, signIns, passkeys, twoFactor }:
     const isNew = !isTold && device === null && (await signIns.isNewDevice({ userId: row.id, id: signInId, ...from }));
     await database.transaction(async (transaction) => {
       await database.models.users.update({ lastLogin: context.now() }, { where: { id: row.id }, transaction });
-      await context.events.emit(accountEvent('account.signed-in', row), transaction);
-      if (isNew) await emailOwner(context, row, 'signed-in', { from }, transaction);
+      const subject = { account: row, notice: isNew ? ('signed-in' as const) : null, from };
+      await context.events.emit(accountEvent('account.signed-in', subject), transaction);
     });
     return {
       ...(await users.freshSession(row.id, signInId)),
@@ -190,7 +190,9 @@ export function createAuthService(context: Context, ownerFiles: OwnerFiles) {
       const row = await users.read(owner.id);
       await database.transaction(async (transaction) => {
         await users.endSessions(row, {}, transaction);
-        await context.events.emit(accountEvent('account.signed-out', row), transaction);
+        const { id, name } = row;
+        const about = { entityId: id, title: name, actor: { id, name }, details: {} };
+        await context.events.emit({ type: 'account.signed-out', ...about }, transaction);
       });
       await users.read(owner.id);
     },
@@ -203,8 +205,8 @@ export function createAuthService(context: Context, ownerFiles: OwnerFiles) {
       const passwordHash = await hashPassword(newPassword);
       await database.transaction(async (transaction) => {
         await users.endSessions(row, { passwordHash }, transaction);
-        await context.events.emit(accountEvent('account.password-changed', row), transaction);
-        await emailOwner(context, row, 'password-changed', { from }, transaction);
+        const subject = { account: row, notice: 'password-changed', from } as const;
+        await context.events.emit(accountEvent('account.password-changed', subject), transaction);
       });
       return users.freshSession(owner.id, owner.signInId);
     },

@@ -1,9 +1,8 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
-import type { PasskeyRow } from '#api/database/tables/passkeys.ts';
 import type { Owner } from '#api/http/auth.ts';
 import type { Confirmation } from '#api/operation/auth/confirm-owner.ts';
-import { type Account, type Caller, emailOwner } from '#api/operation/auth/notices.ts';
+import type { Account, Caller } from '#api/operation/auth/notices.ts';
 import type { TwoFactorService } from '#api/operation/auth/two-factor/service.ts';
 import type { Users } from '#api/operation/auth/users.ts';
 import type { Proof } from '#common/contract/auth.ts';
@@ -11,8 +10,6 @@ import type { PasskeyRegistration } from '#common/contract/webauthn.ts';
 import { conflict, notFound } from '#common/errors.ts';
 import { passkeyMessages } from '#common/messages.ts';
 import type { Passkeys } from './service.ts';
-
-type PasskeyEvent = 'account.passkey-added' | 'account.passkey-renamed' | 'account.passkey-removed';
 
 interface Parts {
   users: Users;
@@ -26,10 +23,20 @@ export function createOwnPasskeys(context: Context, { users, passkeys, twoFactor
   const { database } = context;
   const { confirmOwner, limitFailures } = confirmation;
 
-  const emit = (type: PasskeyEvent, { id, name: actor }: Account, name: string, transaction: Transaction) =>
-    context.events.emit({ type, entityId: null, title: name, actor: { id, name: actor }, details: {} }, transaction);
+  const aboutPasskey = ({ id, name: actor }: Account, title: string) => ({
+    ...{ entityId: null, title, actor: { id, name: actor }, details: {} },
+  });
 
-  const detailOf = ({ name }: PasskeyRow) => `The passkey is named “${name}”.`;
+  const emit = (
+    change: 'passkey-added' | 'passkey-removed',
+    account: Account,
+    name: string,
+    from: Caller,
+    transaction: Transaction,
+  ) => {
+    const subject = { account, notice: change, from, detail: `The passkey is named “${name}”.` };
+    return context.events.emit({ type: `account.${change}`, ...aboutPasskey(account, name), subject }, transaction);
+  };
 
   return {
     list: (owner: Owner) => passkeys.list(owner.id),
@@ -54,8 +61,7 @@ export function createOwnPasskeys(context: Context, { users, passkeys, twoFactor
         const recoveryCodes = await twoFactor.codesForFirst(account, transaction);
         if (recoveryCodes) await users.endSessions(account, {}, transaction);
         const stored = await passkeys.store(row, transaction);
-        await emit('account.passkey-added', account, name, transaction);
-        await emailOwner(context, account, 'passkey-added', { from, detail: detailOf(row) }, transaction);
+        await emit('passkey-added', account, row.name, from, transaction);
         return { passkey: stored, recoveryCodes };
       });
       const { token } = await users.freshSession(owner.id, owner.signInId);
@@ -67,7 +73,8 @@ export function createOwnPasskeys(context: Context, { users, passkeys, twoFactor
       const account = await users.read(owner.id);
       const row = await passkeys.find(owner.id, id);
       return database.transaction(async (transaction) => {
-        await emit('account.passkey-renamed', account, name, transaction);
+        const event = { type: 'account.passkey-renamed', ...aboutPasskey(account, name) } as const;
+        await context.events.emit(event, transaction);
         return passkeys.rename(row, name, transaction);
       });
     },
@@ -79,8 +86,7 @@ export function createOwnPasskeys(context: Context, { users, passkeys, twoFactor
       await database.transaction(async (transaction) => {
         if (!(await passkeys.remove(row, transaction))) throw notFound('Passkey');
         await twoFactor.forgetCodesOfNone(account, transaction);
-        await emit('account.passkey-removed', account, row.name, transaction);
-        await emailOwner(context, account, 'passkey-removed', { from, detail: detailOf(row) }, transaction);
+        await emit('passkey-removed', account, row.name, from, transaction);
       });
     },
   };

@@ -4,7 +4,7 @@ import { createEncryption } from '#api/core/encryption.ts';
 import { toIsoOrNull } from '#api/core/timestamps.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { TwoFactorRow } from '#api/database/tables/two-factors.ts';
-import { type Account, accountEvent, type Caller, emailOwner } from '#api/operation/auth/notices.ts';
+import { type Account, accountEvent, type Caller } from '#api/operation/auth/notices.ts';
 import { createPasskeys, type Passkeys } from '#api/operation/auth/passkeys/service.ts';
 import type { SecondFactors, TwoFactor } from '#common/contract/auth.ts';
 import type { PasskeyAssertion } from '#common/contract/webauthn.ts';
@@ -140,8 +140,8 @@ export function createTwoFactor(context: Context, passkeys: Passkeys = createPas
         const [confirmed] = await twoFactors.update({ confirmedAt: now(), lastStep: step }, { where, transaction });
         if (confirmed === 0) throw conflict(twoFactorMessages.startAgain);
         await endSessions(transaction);
-        await context.events.emit(accountEvent('account.second-factor-on', account), transaction);
-        await emailOwner(context, account, 'second-factor-on', { from }, transaction);
+        const subject = { account, notice: 'second-factor-on', from } as const;
+        await context.events.emit(accountEvent('account.second-factor-on', subject), transaction);
         return recoveryCodes.replace(userId, transaction);
       });
     },
@@ -150,8 +150,8 @@ export function createTwoFactor(context: Context, passkeys: Passkeys = createPas
     async renewRecoveryCodes(account: Account, from: Caller): Promise<string[]> {
       if (!(await isOn(account.id))) throw conflict(twoFactorMessages.notOn);
       return database.transaction(async (transaction) => {
-        await context.events.emit(accountEvent('account.recovery-codes-renewed', account), transaction);
-        await emailOwner(context, account, 'recovery-codes-renewed', { from }, transaction);
+        const subject = { account, notice: 'recovery-codes-renewed', from } as const;
+        await context.events.emit(accountEvent('account.recovery-codes-renewed', subject), transaction);
         return recoveryCodes.replace(account.id, transaction);
       });
     },
@@ -177,8 +177,8 @@ export function createTwoFactor(context: Context, passkeys: Passkeys = createPas
         if (removed === 0) throw conflict(twoFactorMessages.notOn);
         const stays = await passkeys.has(account.id, transaction);
         if (!stays) await recoveryCodes.removeAll(account.id, transaction);
-        await context.events.emit(accountEvent('account.second-factor-off', account), transaction);
-        await emailOwner(context, account, stays ? 'app-off' : 'second-factor-off', { from }, transaction);
+        const subject = { account, notice: stays ? ('app-off' as const) : ('second-factor-off' as const), from };
+        await context.events.emit(accountEvent('account.second-factor-off', subject), transaction);
       });
     },
 
@@ -189,8 +189,8 @@ export function createTwoFactor(context: Context, passkeys: Passkeys = createPas
         const removed = app + (await passkeys.removeAll(account.id, transaction));
         await recoveryCodes.removeAll(account.id, transaction);
         if (removed === 0) return false;
-        await context.events.emit(accountEvent('account.second-factor-off', account, actor), transaction);
-        await emailOwner(context, account, 'second-factor-off', { from: null }, transaction);
+        const subject = { account, notice: 'second-factor-off', from: null } as const;
+        await context.events.emit(accountEvent('account.second-factor-off', subject, actor), transaction);
         return true;
       });
     },

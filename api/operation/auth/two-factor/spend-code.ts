@@ -3,7 +3,7 @@ import type { Context } from '#api/core/context.ts';
 import type { Encryption } from '#api/core/encryption.ts';
 import type { Limit } from '#api/core/rate-limits.ts';
 import type { TwoFactorRow } from '#api/database/tables/two-factors.ts';
-import { type Account, accountEvent, type Caller, emailOwner } from '#api/operation/auth/notices.ts';
+import { type Account, accountEvent, type Caller } from '#api/operation/auth/notices.ts';
 import { rateLimited } from '#common/errors.ts';
 import { DAY } from '#common/limits.ts';
 import { isRecoveryCode, type RecoveryCodes } from './recovery-codes.ts';
@@ -51,8 +51,8 @@ export function createCodeSpender(context: Context, encryption: Encryption, reco
     const digests = await recoveryCodes.digestsOf(account.id, code);
     return database.transaction(async (transaction) => {
       if (!(await recoveryCodes.take(account.id, digests, transaction))) return false;
-      await context.events.emit(accountEvent('account.recovery-code-used', account), transaction);
-      await emailOwner(context, account, 'recovery-code-used', { from }, transaction);
+      const subject = { account, notice: 'recovery-code-used', from } as const;
+      await context.events.emit(accountEvent('account.recovery-code-used', subject), transaction);
       return true;
     });
   }
