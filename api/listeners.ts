@@ -9,7 +9,7 @@ type Heard = keyof (typeof onDesk & typeof onCalendar & typeof onWork & typeof o
 /** Names an event with a subject to which nobody listens, and does not compile then. */
 type Unheard = Exclude<keyof EventSubjects, Heard>;
 
-/** What follows from each event, domain by domain: the timeline of a request is written before emails about it are queued. */
+/** The listeners of all events, domain by domain: the timeline of a request is written before emails about it are queued. */
 export const listeners: Unheard extends never ? readonly Listeners[] : Unheard = [
   onDesk,
   onCalendar,

@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { Actor, DomainEvent, EventType, Happening } from '#common/events.ts';
 
 /**
- * What the listeners of an event get beside its line in the activity log. Each domain declares its own here
+ * Names, by event, what its listeners get beside its line in the activity log. Each domain declares its own here
  * (`declare module`), those of events without such a line, too.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the domains fill it
@@ -30,6 +30,6 @@ export interface Events {
 }
 
 export const VISITOR: Actor = { id: null, name: 'Visitor' };
-/** What the clock brings. */
+/** The actor of what the clock brings. */
 export const SITE: Actor = { id: null, name: 'Site' };
 export const COMMAND_LINE: Actor = { id: null, name: 'Command line' };

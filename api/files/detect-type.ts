@@ -216,7 +216,7 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** What the library makes of a PDF, also of one behind the first line of PostScript. */
+/** The library finds one of these in a PDF, also behind the first line of PostScript. */
 const PDF_IN = new Set(['application/pdf', 'application/postscript', 'application/eps']);
 const isMarkup = (mime: string): boolean => /xml|html/.test(mime);
 /** The kind that the file names first may be a more general one (`mif1`). */

@@ -9,7 +9,7 @@ import type { QuoteDocument, QuoteOption } from '#common/contract/quotes/shapes.
 import type { DisputeStage } from '#common/quote-options.ts';
 
 /**
- * What the listeners of an event of this domain get. Rows are those after the change. `words` stands in the history of the
+ * The subjects of the events of this domain. Rows are those after the change. `words` stands in the history of the
  * quote and in the timeline of the request.
  */
 
@@ -19,7 +19,7 @@ export interface SentQuote {
   document: QuoteDocument;
 }
 
-/** What a client did with a quote. */
+/** A client did something with a quote. */
 export interface QuoteAct {
   quote: QuoteRow;
   document: QuoteDocument;

@@ -19,7 +19,7 @@ export interface Caller {
   userAgent: string | null;
 }
 
-/** What the owner is told by email, because an attacker with access to the account would do it first. */
+/** An email tells the owner of it, because an attacker with access to the account would do it first. */
 interface SafetyNotice {
   account: Account;
   /** Nothing is told where it is `null`. */

@@ -34,7 +34,7 @@ async function wasTold(
   return rows.some(({ data }) => data !== null && detailsOf(type, JSON.parse(data))?.about === about);
 }
 
-/** What the activity log and the listeners get of one step. */
+/** The line of the activity log about one step, and its subject. */
 function stepOf(paid: PaymentSubject, { about, amount }: { about: string; amount: number }) {
   const { payment, engagement } = paid;
   const { reference, currency } = payment;

@@ -7,7 +7,7 @@ import type { Actor } from '#common/events.ts';
 /** Changes that Stripe tells of. */
 export const STRIPE: Actor = { id: null, name: 'Stripe' };
 
-/** What the activity log says of a payment. */
+/** The line of the activity log about a payment. */
 export const aboutPayment = ({ payment, engagement }: PaymentSubject, actor: Actor) => ({
   ...{ entityId: engagement.id, title: engagement.title, actor },
   details: { reference: payment.reference },

@@ -28,7 +28,7 @@ export async function addCallEntry(
   await addEntry(context, { contactId, type: 'booking', author: actor.name, data }, transaction);
 }
 
-/** What each event of quotes and engagements is in a timeline. */
+/** The events of quotes and engagements as a timeline names them. */
 const workActions = {
   'quote.sent': 'sent',
   'quote.asked': 'question',

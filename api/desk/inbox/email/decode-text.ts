@@ -106,7 +106,7 @@ function decodeBelied(bytes: Uint8Array, label: string, isCut: boolean): string 
   return text !== null && found >= (SINGLE_BYTES.test(label) ? 1 : SURE) ? text : null;
 }
 
-/** Whether the bytes have none of the zeros that letters have in UTF-16. */
+/** Tells if the bytes have none of the zeros that letters have in UTF-16. */
 const isNoUtf16 = (label: string, bytes: Uint8Array) =>
   /^(utf-?16(le|be)?|unicode|ucs-2)$/.test(label) && !bytes.includes(0) && bytes[0] !== 0xff && bytes[0] !== 0xfe;
 

@@ -9,7 +9,7 @@ import { readBody } from './read-body.ts';
 import { splitQuoted } from './split-quoted.ts';
 import type { Part } from './structure.ts';
 
-/** What people write, and what programs of the world write in their place. */
+/** Emails as people write them, and as programs of the world write them in their place. */
 
 describe('own words stay, though their labels or their date are those of an email', () => {
   test.each([

@@ -70,7 +70,7 @@ async function askForMore(context: Context, { engagement, change }: ChangeToAnsw
   await createPayment(context, { engagement, kind: 'change', amount, changeId, ...way }, transaction);
 }
 
-/** What the activity log says of an answer. */
+/** The line of the activity log about an answer. */
 const aboutAnswer = ({ id: entityId, title, number }: EngagementRow) => ({
   ...{ entityId, title, actor: VISITOR },
   details: { number },

@@ -36,7 +36,7 @@ const WORDS = [
   'RRULE',
   'EXRULE',
 ];
-/** Where one of these is empty, the event has an end all the same. */
+/** An event has an end also where one of these is empty. */
 const ENDS = new Set(['DTEND', 'DURATION']);
 const OF_ZONES = ['TZID', 'TZOFFSETFROM', 'TZOFFSETTO', 'X-LIC-LOCATION'];
 const OF_CALENDAR = new Set(['X-WR-TIMEZONE', 'TIMEZONE-ID', 'METHOD']);

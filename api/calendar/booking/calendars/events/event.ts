@@ -235,7 +235,7 @@ class EventReader {
     return lines.length > 0 && lines.every(({ value }) => words.includes(value.toUpperCase()));
   }
 
-  /** What Outlook says goes before TRANSP, which it writes only roughly. */
+  /** Outlook's own status goes before TRANSP, which it writes only roughly. */
   isFree(): boolean {
     if (this.says('X-MICROSOFT-CDO-BUSYSTATUS', ['FREE'])) return true;
     if (this.says('X-MICROSOFT-CDO-BUSYSTATUS', ['BUSY', 'TENTATIVE', 'OOF'])) return false;

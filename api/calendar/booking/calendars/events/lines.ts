@@ -23,7 +23,7 @@ function* physicalLines(text: string): Generator<string> {
   }
 }
 
-/** What the first two lines begin with alike: one blank before the first line alone is a slip. */
+/** Returns the beginning that the first two lines share: one blank before the first line alone is a slip. */
 function indentOf(text: string): string {
   const indents: string[] = [];
   for (const raw of physicalLines(text)) {

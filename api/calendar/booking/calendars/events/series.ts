@@ -70,7 +70,7 @@ function latestOf(replacements: readonly Replacement[]): Replacement[] {
   return [...byTime.values()].sort((a, b) => toTimestamp(a.replaces.time) - toTimestamp(b.replaces.time));
 }
 
-/** Of several versions of one event the last; without numbers they are events whose UID is not their own. */
+/** Keeps the last version of an event; without numbers they are events whose UID is not their own. */
 function lastVersions(series: readonly CalendarEvent[]): CalendarEvent[] {
   const last = Math.max(...series.map(({ sequence }) => sequence));
   return series.filter(({ sequence }) => sequence === last);
