@@ -25,17 +25,17 @@ export interface Incoming {
 
 const MAX_NAME_LENGTH = 255;
 
-/** Cleans a file name for display and headers: one line, no folders, never empty. */
+/** Joiners stay: emoji and Persian words fall apart without them. */
+const MARKS = /[\p{Cc}\u2028\u2029]|(?![\u200c\u200d])\p{Cf}/gu;
+
+/** Cleans a file name for display and headers: one line, no folders, never empty. A long one keeps its ending. */
 export function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  return (
-    last
-      .toWellFormed()
-      .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
-      .trim()
-      .slice(0, MAX_NAME_LENGTH)
-      .toWellFormed() || 'file'
-  );
+  const clean = last.toWellFormed().replace(MARKS, '').trim();
+  if (/^\.*$/.test(clean)) return 'file';
+  const [ending = ''] = /\.[^.]{1,20}$/.exec(clean) ?? [];
+  if (clean.length <= MAX_NAME_LENGTH) return clean;
+  return clean.slice(0, MAX_NAME_LENGTH - ending.length).toWellFormed() + ending;
 }
 
 /** A stream that computes the digest and size of the data passing through. */
