@@ -5,14 +5,12 @@ import { onDesk } from './desk/on.ts';
 import { onOperation } from './operation/on.ts';
 import { onWork } from './work/on.ts';
 
-type Heard = keyof (typeof onDesk & typeof onCalendar & typeof onWork & typeof onOperation);
-/** Names an event with a subject to which nobody listens, and does not compile then. */
-type Unheard = Exclude<keyof EventSubjects, Heard>;
+/** In this order: the timeline of a request is written before emails about it are queued. */
+const domains = [onDesk, onCalendar, onWork, onOperation] as const;
 
-/** The listeners of all events, domain by domain: the timeline of a request is written before emails about it are queued. */
-export const listeners: Unheard extends never ? readonly Listeners[] : Unheard = [
-  onDesk,
-  onCalendar,
-  onWork,
-  onOperation,
-];
+type TypesOf<Table> = Table extends unknown ? keyof Table : never;
+/** Names an event with a subject that no domain hears, and does not compile then. */
+type Unheard = Exclude<keyof EventSubjects, TypesOf<(typeof domains)[number]>>;
+
+/** The listeners of all events, domain by domain. */
+export const listeners: [Unheard] extends [never] ? readonly Listeners[] : Unheard = domains;

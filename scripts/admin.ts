@@ -92,8 +92,7 @@ async function changePassword(context: Context, email: string): Promise<string> 
       { passwordHash, tokenVersion: account.tokenVersion + 1, updatedAt: context.now() },
       { where: { id: account.id }, transaction },
     );
-    const subject = { account, notice: 'password-changed', from: null } as const;
-    await context.events.emit(accountEvent('account.password-changed', subject, COMMAND_LINE), transaction);
+    await context.events.emit(accountEvent('account.password-changed', account, {}, COMMAND_LINE), transaction);
   });
   return 'Password changed';
 }

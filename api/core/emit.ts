@@ -8,7 +8,9 @@ import { newId } from './ids.ts';
 type Listener<Event> = (context: Context, event: Event, transaction: Transaction) => Promise<void>;
 
 /** The listeners of a domain by event, in the order in which they are called. */
-export type Listeners = { readonly [Type in AnyType]?: readonly Listener<Emitted<Type>>[] };
+export type Listeners = {
+  readonly [Type in AnyType]?: readonly [Listener<Emitted<Type>>, ...Listener<Emitted<Type>>[]];
+};
 
 const hasLine = (event: Emitted): event is Extract<Emitted, DomainEvent> => isEventType(event.type);
 
@@ -23,7 +25,8 @@ async function writeLine({ database, now }: Context, event: DomainEvent, transac
 /** `contextOf` is asked when the first event comes, because events are a part of the context. */
 export function createEvents(domains: readonly Listeners[], contextOf: () => Context): Events {
   /** The list under a type takes the events of this type, which its own type cannot say. */
-  const listenersOf = ({ type }: Emitted) => domains.flatMap((domain) => (domain[type] ?? []) as Listener<Emitted>[]);
+  const listenersOf = ({ type }: Emitted) =>
+    domains.flatMap((domain) => (domain[type] ?? []) as readonly Listener<Emitted>[]);
   return {
     async emit(event, transaction) {
       const context = contextOf();

@@ -16,9 +16,7 @@ type WithSubject<Type> = Type extends keyof EventSubjects ? { subject: EventSubj
 export type Emitted<Type extends AnyType = AnyType> = { [One in Type]: LineOf<One> & WithSubject<One> }[Type];
 
 type LoggedType = Exclude<EventType, keyof EventSubjects>;
-/** An event to which nobody but the activity log listens. */
-export type LoggedEvent = Emitted<LoggedType>;
-/** The type of such an event with its details. */
+/** The type, with its details, of an event to which nobody but the activity log listens. */
 export type LoggedHappening = Extract<Happening, { type: LoggedType }>;
 
 export interface Events {

@@ -1,16 +1,24 @@
 import type { Listeners } from '#api/core/emit.ts';
 import { queueReceivedEmails, type ReceivedRequest } from './contacts/received-emails.ts';
-import { addCallEntry, addWorkEntry, endWaiting } from './contacts/timeline/event-entries.ts';
+import {
+  addCallEntry,
+  addWorkEntry,
+  type CallEntry,
+  endWaiting,
+  type WorkEntry,
+} from './contacts/timeline/event-entries.ts';
 import { keepEmail, type ReceivedEmail, waitForAnswer } from './inbox/received.ts';
 
-declare module '#api/core/events.ts' {
-  interface EventSubjects {
-    'contact.received': ReceivedRequest;
-    'email.received': ReceivedEmail;
-  }
+interface DeskSubjects {
+  'contact.received': ReceivedRequest;
+  'email.received': ReceivedEmail;
 }
 
-/** The desk listens to everything that the timeline of a request tells. */
+declare module '#api/core/events.ts' {
+  interface EventSubjects extends DeskSubjects {}
+}
+
+/** The desk hears of its own requests and emails, and of calls and work that the timeline of a request tells of. */
 export const onDesk = {
   'contact.received': [queueReceivedEmails],
   'email.received': [keepEmail, waitForAnswer],
@@ -32,4 +40,4 @@ export const onDesk = {
   'payment.dispute-closed': [addWorkEntry],
   'payment.dispute-lost': [addWorkEntry],
   'payment.refund-failed': [addWorkEntry],
-} satisfies Listeners;
+} satisfies Listeners & Record<keyof DeskSubjects | CallEntry | WorkEntry, unknown>;

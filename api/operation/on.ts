@@ -1,5 +1,5 @@
 import type { Listeners } from '#api/core/emit.ts';
-import { emailSafetyNotice } from './auth/notices.ts';
+import { emailSafetyNotice, type SafetyEvent } from './auth/notices.ts';
 
 export const onOperation = {
   'account.signed-in': [emailSafetyNotice],
@@ -11,4 +11,4 @@ export const onOperation = {
   'account.recovery-code-used': [emailSafetyNotice],
   'account.passkey-added': [emailSafetyNotice],
   'account.passkey-removed': [emailSafetyNotice],
-} satisfies Listeners;
+} satisfies Listeners & Record<SafetyEvent, unknown>;

@@ -25,14 +25,18 @@ import {
   appendDelivered,
   appendRefunded,
 } from './record/append-events.ts';
+import type { WorkSubjects } from './subjects.ts';
 
-/** The record comes last: its rows follow one another on all instances, so it holds a lock until the transaction ends. */
+/**
+ * A file of a client is told in the timeline alone. The record comes last: its rows follow one another on all instances, so it holds a lock until the transaction ends.
+ */
 export const onWork = {
   'quote.sent': [keepHistory, emailQuote],
   'quote.reminded': [keepHistory, emailQuote],
   'quote.opened': [keepHistory, emailNotice],
   'quote.asked': [keepHistory, emailNotice],
   'quote.declined': [keepHistory, emailNotice],
+  'quote.withdrawn': [keepHistory],
   'quote.accepted': [keepHistory, emailAccepted, appendAgreed],
   'room.renewed': [emailRoomLink],
   'room.message': [emailMessage],
@@ -51,4 +55,4 @@ export const onWork = {
   'payment.dispute-closed': [emailDispute],
   'payment.dispute-lost': [emailDispute],
   'payment.refund-failed': [emailRefundFailed],
-} satisfies Listeners;
+} satisfies Listeners & Record<Exclude<keyof WorkSubjects, 'room.file'>, unknown>;

@@ -8,20 +8,19 @@ import type { RefundRow } from '#api/database/tables/refunds.ts';
 import type { QuoteDocument, QuoteOption } from '#common/contract/quotes/shapes.ts';
 import type { DisputeStage } from '#common/quote-options.ts';
 
-/**
- * The subjects of the events of this domain. Rows are those after the change. `words` stands in the history of the
- * quote and in the timeline of the request.
- */
+/** Rows are those after the change. `words` stands in the timeline of the request, and of a quote in its history. */
 
-export interface SentQuote {
+interface QuoteSubject {
   quote: QuoteRow;
+}
+
+export interface DocumentedQuote extends QuoteSubject {
   version: QuoteVersionRow;
   document: QuoteDocument;
 }
 
 /** A client did something with a quote. */
-export interface QuoteAct {
-  quote: QuoteRow;
+export interface QuoteAct extends QuoteSubject {
   document: QuoteDocument;
   words: string | null;
 }
@@ -84,36 +83,40 @@ export interface DisputedPayment extends ContestedPayment {
   stage: DisputeStage;
 }
 
-export interface FailedRefundOf extends ContestedPayment {
+export interface RefundFailure extends ContestedPayment {
   /** As Stripe names it. */
   reason: string | null;
 }
 
+/** The subjects of this domain's events, those without a line in the activity log, too. */
+export interface WorkSubjects {
+  'quote.sent': DocumentedQuote;
+  'quote.reminded': DocumentedQuote;
+  'quote.opened': QuoteAct;
+  'quote.asked': QuoteAct;
+  'quote.declined': QuoteAct;
+  'quote.accepted': AcceptedQuote;
+  'quote.withdrawn': QuoteSubject;
+  'room.renewed': EngagementSubject;
+  'room.message': RoomMessage;
+  'room.answer': RoomMessage;
+  'room.file': RoomWords;
+  'change.proposed': ChangeSubject;
+  'change.accepted': AnsweredChange;
+  'change.declined': AnsweredChange;
+  'engagement.handed-over': EngagementSubject;
+  'engagement.confirmed': HandoverAnswered;
+  'engagement.disputed': HandoverAnswered;
+  'payment.requested': PaymentSubject;
+  'payment.received': PaymentSubject;
+  'payment.mismatch': MismatchedPayment;
+  'payment.refunded': RefundedPayment;
+  'payment.disputed': DisputedPayment;
+  'payment.dispute-closed': DisputedPayment;
+  'payment.dispute-lost': DisputedPayment;
+  'payment.refund-failed': RefundFailure;
+}
+
 declare module '#api/core/events.ts' {
-  interface EventSubjects {
-    'quote.sent': SentQuote;
-    'quote.reminded': SentQuote;
-    'quote.opened': QuoteAct;
-    'quote.asked': QuoteAct;
-    'quote.declined': QuoteAct;
-    'quote.accepted': AcceptedQuote;
-    'room.renewed': EngagementSubject;
-    'room.message': RoomMessage;
-    'room.answer': RoomMessage;
-    'room.file': RoomWords;
-    'change.proposed': ChangeSubject;
-    'change.accepted': AnsweredChange;
-    'change.declined': AnsweredChange;
-    'engagement.handed-over': EngagementSubject;
-    'engagement.confirmed': HandoverAnswered;
-    'engagement.disputed': HandoverAnswered;
-    'payment.requested': PaymentSubject;
-    'payment.received': PaymentSubject;
-    'payment.mismatch': MismatchedPayment;
-    'payment.refunded': RefundedPayment;
-    'payment.disputed': DisputedPayment;
-    'payment.dispute-closed': DisputedPayment;
-    'payment.dispute-lost': DisputedPayment;
-    'payment.refund-failed': FailedRefundOf;
-  }
+  interface EventSubjects extends WorkSubjects {}
 }

@@ -26,7 +26,7 @@ export type ChangedBy = ({ party: 'visitor' } | { party: 'owner'; actor: Actor }
 
 export const actorOfChange = (by: ChangedBy): Actor => (by.party === 'owner' ? by.actor : VISITOR);
 
-/** Tells of a change of a call, in its transaction. Resolves to the call as it is stored then. */
+/** Has the owner's calendar follow a change of a call, and tells of it, in its transaction. Resolves to the call as it is stored then. */
 export async function recordBooking(
   context: Context,
   action: BookingAction,

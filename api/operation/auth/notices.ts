@@ -19,12 +19,12 @@ export interface Caller {
   userAgent: string | null;
 }
 
-/** An email tells the owner of it, because an attacker with access to the account would do it first. */
-interface SafetyNotice {
+/** Who did what to an account, for the email about it. */
+interface SafetySubject {
   account: Account;
-  /** Nothing is told where it is `null`. */
+  /** The email tells of this; `null` where none is sent. */
   notice: SecurityEvent | null;
-  /** `null` for the command line. */
+  /** `null` for the command line, and where no email is sent. */
   from: Caller | null;
   /** The passkey's name, or both email addresses. */
   detail?: string;
@@ -39,22 +39,32 @@ type ToldOfPasskeys = 'passkey-added' | 'passkey-removed';
 export type SafetyEvent = `account.${Told | ToldOfCodes | ToldOfPasskeys | 'profile-updated'}`;
 
 declare module '#api/core/events.ts' {
-  interface EventSubjects extends Record<SafetyEvent, SafetyNotice> {}
+  interface EventSubjects extends Record<SafetyEvent, SafetySubject> {}
 }
 
-/** An event of an account, by whoever owns it unless another actor is named. */
+type Simple = Exclude<Told | ToldOfCodes, 'signed-in'>;
+
+/** An event of an account that is told under its own name, by whoever owns it unless another actor is named. */
 export const accountEvent = (
-  type: Exclude<SafetyEvent, 'account.profile-updated'>,
-  subject: SafetyNotice,
-  { id, name }: Actor = subject.account,
-): Emitted<SafetyEvent> => {
-  const { account } = subject;
-  return { type, entityId: account.id, title: account.name, actor: { id, name }, details: {}, subject };
-};
+  type: `account.${Simple}` | 'account.signed-in',
+  account: Account,
+  { from, notice = noticeOf(type) }: Partial<Pick<SafetySubject, 'from' | 'notice'>>,
+  { id, name }: Actor = account,
+): Emitted<SafetyEvent> => ({
+  type,
+  entityId: account.id,
+  title: account.name,
+  actor: { id, name },
+  details: {},
+  subject: { account, notice, from: from ?? null },
+});
+
+const noticeOf = (type: `account.${Simple}` | 'account.signed-in') =>
+  type.slice('account.'.length) as Simple | 'signed-in';
 
 export const profileEvent = (
   { fields }: EventDetails<'account.profile-updated'>,
-  subject: SafetyNotice,
+  subject: SafetySubject,
 ): Emitted<'account.profile-updated'> => {
   const { id, name } = subject.account;
   return {

@@ -79,8 +79,8 @@ function createSignIn(context: Context, { users, signIns, passkeys, twoFactor }:
     const isNew = !isTold && device === null && (await signIns.isNewDevice({ userId: row.id, id: signInId, ...from }));
     await database.transaction(async (transaction) => {
       await database.models.users.update({ lastLogin: context.now() }, { where: { id: row.id }, transaction });
-      const subject = { account: row, notice: isNew ? ('signed-in' as const) : null, from };
-      await context.events.emit(accountEvent('account.signed-in', subject), transaction);
+      const told = isNew ? { from } : { notice: null };
+      await context.events.emit(accountEvent('account.signed-in', row, told), transaction);
     });
     return {
       ...(await users.freshSession(row.id, signInId)),
@@ -205,8 +205,7 @@ export function createAuthService(context: Context, ownerFiles: OwnerFiles) {
       const passwordHash = await hashPassword(newPassword);
       await database.transaction(async (transaction) => {
         await users.endSessions(row, { passwordHash }, transaction);
-        const subject = { account: row, notice: 'password-changed', from } as const;
-        await context.events.emit(accountEvent('account.password-changed', subject), transaction);
+        await context.events.emit(accountEvent('account.password-changed', row, { from }), transaction);
       });
       return users.freshSession(owner.id, owner.signInId);
     },

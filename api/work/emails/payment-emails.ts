@@ -4,11 +4,11 @@ import type { Emitted } from '#api/core/events.ts';
 import type { PaymentRow } from '#api/database/tables/payments.ts';
 import type { PaymentSubject } from '#api/work/subjects.ts';
 import { formatAmount } from '#common/site/estimate.ts';
-import { emailClient, emailOwner as emailOwnerOf } from './engagement-emails.ts';
+import { emailClient, emailOwner } from './engagement-emails.ts';
 
 /** Tells the owner of a payment. These emails are about money and stand in no thread of a request. */
-const emailOwner: typeof emailOwnerOf = (context, template, engagement, ...rest) =>
-  emailOwnerOf(context, template, { ...engagement, contactId: null }, ...rest);
+const emailOwnerAlone: typeof emailOwner = (context, template, engagement, ...rest) =>
+  emailOwner(context, template, { ...engagement, contactId: null }, ...rest);
 
 /** Formats amounts of a currency as the site writes them. */
 async function amountsIn({ site }: Pick<Context, 'site'>, { currency }: Pick<PaymentRow, 'currency'>) {
@@ -40,7 +40,7 @@ export async function emailReceived(
   const { engagement, payment } = subject;
   const data = await valuesOf(context, subject);
   await emailClient(context, 'payment-received', engagement, data, transaction);
-  if (payment.method === 'stripe') await emailOwner(context, 'payment-notice', engagement, data, transaction);
+  if (payment.method === 'stripe') await emailOwnerAlone(context, 'payment-notice', engagement, data, transaction);
 }
 
 export async function emailRefunded(
@@ -63,7 +63,7 @@ export async function emailMismatch(
   const received =
     amount === null || currency === null ? 'Not known' : (await amountsIn(context, { currency }))(amount);
   const data = { ...(await valuesOf(context, subject)), received };
-  await emailOwner(context, 'payment-mismatch', subject.engagement, data, transaction);
+  await emailOwnerAlone(context, 'payment-mismatch', subject.engagement, data, transaction);
 }
 
 /** Tells the owner that the client's bank disputes a payment, or what it decided. */
@@ -73,7 +73,7 @@ export async function emailDispute(
   transaction: Transaction,
 ): Promise<void> {
   const data = { ...(await valuesOf(context, subject, subject.amount)), stage: subject.stage };
-  await emailOwner(context, 'payment-dispute-notice', subject.engagement, data, transaction);
+  await emailOwnerAlone(context, 'payment-dispute-notice', subject.engagement, data, transaction);
 }
 
 /** Tells the owner that money which the client was told of did not arrive. */
@@ -83,5 +83,5 @@ export async function emailRefundFailed(
   transaction: Transaction,
 ): Promise<void> {
   const data = { ...(await valuesOf(context, subject, subject.amount)), reason: subject.reason };
-  await emailOwner(context, 'refund-failed-notice', subject.engagement, data, transaction);
+  await emailOwnerAlone(context, 'refund-failed-notice', subject.engagement, data, transaction);
 }

@@ -82,7 +82,7 @@ async function noticeOf(
 
 export async function emailNotice(
   context: Context,
-  event: Emitted<keyof typeof TO_OWNER>,
+  event: Emitted<Exclude<keyof typeof TO_OWNER, 'quote.accepted'>>,
   transaction: Transaction,
 ): Promise<void> {
   const notice = await noticeOf(context, event, transaction);

@@ -1,6 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
+import { aboutWork } from '#api/work/about.ts';
 import { lockEngagement } from '#api/work/payments/find.ts';
 import { stateConflict } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
@@ -21,9 +22,7 @@ export async function cancelEngagement(
   if (!cancellable.includes(engagement.state)) throw refusedEngagement(engagement.state, 'cancelled');
   const columns = { state: 'cancelled', cancelReason: reason, cancelledAt: context.now() } as const;
   const changed = await writeEngagement(context, engagement, columns, transaction);
-  const { title, number } = engagement;
-  const event = { type: 'engagement.cancelled', entityId: id, title, actor, details: { number } } as const;
-  await context.events.emit(event, transaction);
+  await context.events.emit({ type: 'engagement.cancelled', ...aboutWork(engagement, actor) }, transaction);
   return changed;
 }
 

@@ -2,6 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { VISITOR } from '#api/core/events.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
+import { aboutWork } from '#api/work/about.ts';
 import type { RecordName } from '#common/quote-options.ts';
 import { writeEngagement } from './find.ts';
 
@@ -32,8 +33,7 @@ export async function recordAnswer(
   } as const;
   const changed = await writeEngagement(context, engagement, columns, transaction);
   const type = delivered ? 'engagement.confirmed' : 'engagement.disputed';
-  const { id: entityId, title, number } = engagement;
   const subject = { engagement: changed, words: comment, wasInvited: engagement.invitedAt !== null };
-  await context.events.emit({ type, entityId, title, actor: VISITOR, details: { number }, subject }, transaction);
+  await context.events.emit({ type, ...aboutWork(changed, VISITOR), subject }, transaction);
   return changed;
 }

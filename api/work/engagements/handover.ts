@@ -1,6 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
+import { aboutWork } from '#api/work/about.ts';
 import { lockEngagement } from '#api/work/payments/find.ts';
 import type { Actor } from '#common/events.ts';
 import { DAY } from '#common/limits.ts';
@@ -52,10 +53,11 @@ export async function handOver(
     },
     transaction,
   );
-  const about = { entityId: id, title: engagement.title, actor, details: { number: engagement.number } };
-  await context.events.emit(
-    { type: 'engagement.handed-over', ...about, subject: { engagement: changed } },
-    transaction,
-  );
+  const event = {
+    type: 'engagement.handed-over',
+    ...aboutWork(changed, actor),
+    subject: { engagement: changed },
+  } as const;
+  await context.events.emit(event, transaction);
   return changed;
 }

@@ -4,12 +4,12 @@ import { refusedIn } from '#api/core/state-refusals.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import type { PaymentRow } from '#api/database/tables/payments.ts';
+import { aboutPayment } from '#api/work/about.ts';
 import { readQuoteSettings } from '#api/work/quotes/settings.ts';
 import { ruleBroken } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { createPayment } from './create.ts';
 import { lockEngagement } from './find.ts';
-import { aboutPayment } from './paid.ts';
 import { chargeProblem } from './stripe-amounts.ts';
 import { lostOf } from './stripe-events.ts';
 

@@ -2,6 +2,7 @@ import { Op, type Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { RefundRow } from '#api/database/tables/refunds.ts';
+import { aboutPayment } from '#api/work/about.ts';
 import type { PaymentSubject } from '#api/work/subjects.ts';
 import { detailsOf } from '#common/events.ts';
 import type { DisputeStage } from '#common/quote-options.ts';
@@ -36,10 +37,9 @@ async function wasTold(
 
 /** The line of the activity log about one step, and its subject. */
 function stepOf(paid: PaymentSubject, { about, amount }: { about: string; amount: number }) {
-  const { payment, engagement } = paid;
-  const { reference, currency } = payment;
+  const { reference, currency } = paid.payment;
   return {
-    ...{ entityId: engagement.id, title: engagement.title, actor: STRIPE },
+    ...aboutPayment(paid, STRIPE),
     details: { reference, about, amount, currency },
     subject: { ...paid, amount, words: reference },
   };

@@ -11,7 +11,7 @@ import type { Actor } from '#common/events.ts';
 import type { PaymentState } from '#common/quote-options.ts';
 import { noteFailedRefund } from './contested.ts';
 import { lockPayment } from './find.ts';
-import { afterReturned, newRefund } from './returned.ts';
+import { newRefund, recordReturned } from './returned.ts';
 import { openStripe, wasRefused } from './stripe.ts';
 import { stepProblem, toStripeAmount } from './stripe-amounts.ts';
 
@@ -74,7 +74,7 @@ async function returnByBank(
   };
   await database.models.payments.update(changes, { where: { id: payment.id }, transaction });
   await database.models.refunds.create(refund, { transaction });
-  await afterReturned(context, paid, refund, actor, transaction);
+  await recordReturned(context, { ...paid, payment: { ...payment, ...changes } }, refund, actor, transaction);
   return refund;
 }
 

@@ -3,9 +3,9 @@ import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { selectRows } from '#api/database/table.ts';
 import type { RefundRow } from '#api/database/tables/refunds.ts';
+import { aboutPayment } from '#api/work/about.ts';
 import type { PaymentSubject } from '#api/work/subjects.ts';
 import type { Actor } from '#common/events.ts';
-import { aboutPayment } from './paid.ts';
 
 /** Reason of a refund that was made at Stripe and not here. */
 export const MADE_AT_STRIPE = 'Refunded at Stripe';
@@ -25,7 +25,7 @@ export const newRefund = (
 });
 
 /** Tells that money was returned. */
-export const afterReturned = (
+export const recordReturned = (
   context: Context,
   paid: PaymentSubject,
   returned: Pick<RefundRow, 'amount' | 'guarantee'>,
@@ -71,10 +71,10 @@ export async function noteReturned(
   const rest = amount - ours.reduce((sum, refund) => sum + refund.amount, 0);
   for (const refund of ours) {
     await refunds.update({ state: 'done', doneAt: context.now() }, { where: { id: refund.id }, transaction });
-    await afterReturned(context, paid, refund, actor, transaction);
+    await recordReturned(context, paid, refund, actor, transaction);
   }
   if (rest === 0) return;
   const made = newRefund(paid, { amount: rest, reason: MADE_AT_STRIPE, guarantee: 0, state: 'done' }, context.now());
   await refunds.create(made, { transaction });
-  await afterReturned(context, paid, made, actor, transaction);
+  await recordReturned(context, paid, made, actor, transaction);
 }

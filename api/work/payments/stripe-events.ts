@@ -3,13 +3,14 @@ import type { Context } from '#api/core/context.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { PaymentRow } from '#api/database/tables/payments.ts';
+import { aboutPayment } from '#api/work/about.ts';
 import type { PaymentSubject } from '#api/work/subjects.ts';
 import { WEBHOOK } from '#common/quote-limits.ts';
 import { noteDispute, noteFailedRefund } from './contested.ts';
 import { Fact, type PaymentEvent } from './facts.ts';
 import { lockPayment } from './find.ts';
 import { type Settled, settle } from './money-state.ts';
-import { aboutPayment, afterPaid, STRIPE } from './paid.ts';
+import { afterPaid, STRIPE } from './paid.ts';
 import { noteReturned } from './returned.ts';
 
 /** Stores an event, unless it is stored already. */

@@ -19,6 +19,7 @@ const kinds = {
   'quote.opened': 'opened',
   'quote.asked': 'question',
   'quote.declined': 'declined',
+  'quote.withdrawn': 'withdrawn',
   'quote.accepted': 'accepted',
 } as const satisfies Record<string, QuoteEventKind>;
 

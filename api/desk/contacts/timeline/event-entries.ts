@@ -16,10 +16,13 @@ const callActions = {
   'booking.cancelled': 'cancelled',
 } as const satisfies Record<`booking.${BookingAction}`, BookingAction>;
 
+/** The events of calls that a timeline tells of. */
+export type CallEntry = keyof typeof callActions;
+
 /** Tells the timeline of a request of its call. */
 export async function addCallEntry(
   context: Context,
-  { type, actor, subject: { booking } }: Emitted<keyof typeof callActions>,
+  { type, actor, subject: { booking } }: Emitted<CallEntry>,
   transaction: Transaction,
 ): Promise<void> {
   const { id: bookingId, contactId, typeName: callName, start } = booking;
@@ -46,7 +49,9 @@ const workActions = {
   'payment.dispute-lost': 'dispute_lost',
   'payment.refund-failed': 'refund_failed',
 } as const satisfies Record<string, QuoteEntryAction>;
-type WorkEvent = Emitted<keyof typeof workActions>;
+/** The events of quotes and engagements that a timeline tells of. */
+export type WorkEntry = keyof typeof workActions;
+type WorkEvent = Emitted<WorkEntry>;
 
 /** After these the client waits for an answer. */
 const asking: ReadonlySet<WorkEvent['type']> = new Set([
@@ -67,7 +72,7 @@ export async function addWorkEntry(context: Context, event: WorkEvent, transacti
   const { contactId, quoteId, number, clientEmail } = threadOf(event);
   const contact = contactId === null ? undefined : await followMerges(context, contactId, transaction);
   if (!contact) return;
-  const author = actor === VISITOR ? clientEmail : actor.name;
+  const author = actor.id === null && actor.name === VISITOR.name ? clientEmail : actor.name;
   const data = { action: workActions[type], quoteId, number };
   const text = 'words' in subject ? subject.words : null;
   const entry = { contactId: contact.id, type: 'quote', author, data } as const;

@@ -24,7 +24,10 @@ export function createOwnPasskeys(context: Context, { users, passkeys, twoFactor
   const { confirmOwner, limitFailures } = confirmation;
 
   const aboutPasskey = ({ id, name: actor }: Account, title: string) => ({
-    ...{ entityId: null, title, actor: { id, name: actor }, details: {} },
+    entityId: null,
+    title,
+    actor: { id, name: actor },
+    details: {},
   });
 
   const emit = (

@@ -140,8 +140,7 @@ export function createTwoFactor(context: Context, passkeys: Passkeys = createPas
         const [confirmed] = await twoFactors.update({ confirmedAt: now(), lastStep: step }, { where, transaction });
         if (confirmed === 0) throw conflict(twoFactorMessages.startAgain);
         await endSessions(transaction);
-        const subject = { account, notice: 'second-factor-on', from } as const;
-        await context.events.emit(accountEvent('account.second-factor-on', subject), transaction);
+        await context.events.emit(accountEvent('account.second-factor-on', account, { from }), transaction);
         return recoveryCodes.replace(userId, transaction);
       });
     },
@@ -150,8 +149,7 @@ export function createTwoFactor(context: Context, passkeys: Passkeys = createPas
     async renewRecoveryCodes(account: Account, from: Caller): Promise<string[]> {
       if (!(await isOn(account.id))) throw conflict(twoFactorMessages.notOn);
       return database.transaction(async (transaction) => {
-        const subject = { account, notice: 'recovery-codes-renewed', from } as const;
-        await context.events.emit(accountEvent('account.recovery-codes-renewed', subject), transaction);
+        await context.events.emit(accountEvent('account.recovery-codes-renewed', account, { from }), transaction);
         return recoveryCodes.replace(account.id, transaction);
       });
     },
@@ -177,8 +175,8 @@ export function createTwoFactor(context: Context, passkeys: Passkeys = createPas
         if (removed === 0) throw conflict(twoFactorMessages.notOn);
         const stays = await passkeys.has(account.id, transaction);
         if (!stays) await recoveryCodes.removeAll(account.id, transaction);
-        const subject = { account, notice: stays ? ('app-off' as const) : ('second-factor-off' as const), from };
-        await context.events.emit(accountEvent('account.second-factor-off', subject), transaction);
+        const told = stays ? ({ from, notice: 'app-off' } as const) : { from };
+        await context.events.emit(accountEvent('account.second-factor-off', account, told), transaction);
       });
     },
 
@@ -189,8 +187,7 @@ export function createTwoFactor(context: Context, passkeys: Passkeys = createPas
         const removed = app + (await passkeys.removeAll(account.id, transaction));
         await recoveryCodes.removeAll(account.id, transaction);
         if (removed === 0) return false;
-        const subject = { account, notice: 'second-factor-off', from: null } as const;
-        await context.events.emit(accountEvent('account.second-factor-off', subject, actor), transaction);
+        await context.events.emit(accountEvent('account.second-factor-off', account, {}, actor), transaction);
         return true;
       });
     },

@@ -51,8 +51,7 @@ export function createCodeSpender(context: Context, encryption: Encryption, reco
     const digests = await recoveryCodes.digestsOf(account.id, code);
     return database.transaction(async (transaction) => {
       if (!(await recoveryCodes.take(account.id, digests, transaction))) return false;
-      const subject = { account, notice: 'recovery-code-used', from } as const;
-      await context.events.emit(accountEvent('account.recovery-code-used', subject), transaction);
+      await context.events.emit(accountEvent('account.recovery-code-used', account, { from }), transaction);
       return true;
     });
   }

@@ -4,6 +4,7 @@ import { VISITOR } from '#api/core/events.ts';
 import { selectRows } from '#api/database/table.ts';
 import type { ChangeRow } from '#api/database/tables/changes.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
+import { aboutWork } from '#api/work/about.ts';
 import { type Signer, storeAgreement } from '#api/work/agreements/store.ts';
 import { findChange, writeEngagement } from '#api/work/engagements/find.ts';
 import { assertUnderWay } from '#api/work/engagements/handover.ts';
@@ -70,12 +71,6 @@ async function askForMore(context: Context, { engagement, change }: ChangeToAnsw
   await createPayment(context, { engagement, kind: 'change', amount, changeId, ...way }, transaction);
 }
 
-/** The line of the activity log about an answer. */
-const aboutAnswer = ({ id: entityId, title, number }: EngagementRow) => ({
-  ...{ entityId, title, actor: VISITOR },
-  details: { number },
-});
-
 /** Everything that the acceptance of a change is, in one transaction; resolves to the engagement after it. */
 export async function acceptChange(
   context: Context,
@@ -107,7 +102,7 @@ export async function acceptChange(
   await renewOthers(context, changed, transaction);
   await askForMore(context, { engagement: changed, change }, transaction);
   const subject = { engagement: changed, change: accepted, words: change.title };
-  await context.events.emit({ type: 'change.accepted', ...aboutAnswer(engagement), subject }, transaction);
+  await context.events.emit({ type: 'change.accepted', ...aboutWork(changed, VISITOR), subject }, transaction);
   return changed;
 }
 
@@ -123,6 +118,6 @@ export async function declineChange(
   const declined = await writeChange(context, change, columns, transaction);
   const changed = await writeEngagement(context, engagement, {}, transaction);
   const subject = { engagement: changed, change: declined, words: reason ?? change.title };
-  await context.events.emit({ type: 'change.declined', ...aboutAnswer(engagement), subject }, transaction);
+  await context.events.emit({ type: 'change.declined', ...aboutWork(changed, VISITOR), subject }, transaction);
   return changed;
 }

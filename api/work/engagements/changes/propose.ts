@@ -5,6 +5,7 @@ import { refusedIn } from '#api/core/state-refusals.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import type { ChangeRow } from '#api/database/tables/changes.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
+import { aboutWork } from '#api/work/about.ts';
 import { findChange, writeEngagement } from '#api/work/engagements/find.ts';
 import { assertUnderWay } from '#api/work/engagements/handover.ts';
 import { assertPayable, findWayToPay } from '#api/work/payments/balance.ts';
@@ -61,9 +62,8 @@ export async function proposeChange(
   };
   await changes.create(row, { transaction });
   const changed = await writeEngagement(context, engagement, {}, transaction);
-  const about = { entityId: id, title: engagement.title, actor, details: { number: engagement.number } };
   const subject = { engagement: changed, change: row };
-  await context.events.emit({ type: 'change.proposed', ...about, subject }, transaction);
+  await context.events.emit({ type: 'change.proposed', ...aboutWork(changed, actor), subject }, transaction);
   return row;
 }
 
@@ -96,8 +96,6 @@ export async function withdrawChange(
   assertUnderWay(engagement, 'changed');
   const withdrawn = await writeChange(context, row, { state: 'withdrawn' }, transaction);
   await writeEngagement(context, engagement, {}, transaction);
-  const { title, number } = engagement;
-  const event = { type: 'change.withdrawn', entityId: id, title, actor, details: { number } } as const;
-  await context.events.emit(event, transaction);
+  await context.events.emit({ type: 'change.withdrawn', ...aboutWork(engagement, actor) }, transaction);
   return withdrawn;
 }

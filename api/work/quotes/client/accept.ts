@@ -4,6 +4,7 @@ import { EMAIL } from '#api/core/deliveries/email-channel.ts';
 import { VISITOR } from '#api/core/events.ts';
 import { refusedQuote } from '#api/core/state-refusals.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
+import { aboutWork } from '#api/work/about.ts';
 import { sendCode, wasUsed, withCode } from '#api/work/agreements/codes.ts';
 import { readAgreementPdf } from '#api/work/agreements/pdfs.ts';
 import { findAcceptance, type Signer, storeAgreement } from '#api/work/agreements/store.ts';
@@ -123,8 +124,7 @@ async function agree(
   const agreed = { quote: accepted, document, option, at: acceptance.at };
   const engagement = await createEngagement(context, agreed, transaction);
   const subject = { quote: accepted, document, option, documentHash, engagement, acceptance, words: option.title };
-  const about = { entityId: quote.id, title: quote.title, actor: VISITOR, details: { number: quote.number } };
-  await events.emit({ type: 'quote.accepted', ...about, subject }, transaction);
+  await events.emit({ type: 'quote.accepted', ...aboutWork(accepted, VISITOR), subject }, transaction);
   return presentClientQuote(context, accepted, transaction);
 }
 

@@ -4,6 +4,7 @@ import { VISITOR } from '#api/core/events.ts';
 import { newId } from '#api/core/ids.ts';
 import type { Limit } from '#api/core/rate-limits.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
+import { aboutWork } from '#api/work/about.ts';
 import type { ClientQuote } from '#common/contract/quotes/client.ts';
 import { QuoteDocument } from '#common/contract/quotes/shapes.ts';
 import { rateLimited } from '#common/errors.ts';
@@ -71,8 +72,7 @@ export async function declineQuote(
     await database.models.quotes.update(columns, { where: { id: quote.id }, transaction });
     const declined = { ...quote, ...columns };
     const subject = { quote: declined, document: documentOf(sent), words: reason };
-    const about = { entityId: quote.id, title: quote.title, actor: VISITOR, details: { number: quote.number } };
-    await events.emit({ type: 'quote.declined', ...about, subject }, transaction);
+    await events.emit({ type: 'quote.declined', ...aboutWork(declined, VISITOR), subject }, transaction);
     return presentClientQuote(context, declined, transaction);
   });
 }

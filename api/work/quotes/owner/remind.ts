@@ -21,10 +21,11 @@ async function remind(context: Context, id: string, before: number): Promise<voi
     // One that was sent with less time than that needs no reminder.
     const isLongEnough = version && version.sentAt < version.expiresAt - before;
     if (!isDue || !isLongEnough || !isOpen(quote.state) || quote.remindedAt !== null) return;
-    await database.models.quotes.update({ remindedAt: now() }, { where: { id }, transaction });
+    const columns = { remindedAt: now() };
+    await database.models.quotes.update(columns, { where: { id }, transaction });
     if (!readContent(quote).remind) return;
     const document = QuoteDocument.parse(JSON.parse(version.document));
-    const subject = { quote, version, document };
+    const subject = { quote: { ...quote, ...columns }, version, document };
     await context.events.emit({ type: 'quote.reminded', actor: SITE, subject }, transaction);
   });
 }

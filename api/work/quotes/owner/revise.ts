@@ -3,8 +3,8 @@ import { newId } from '#api/core/ids.ts';
 import { refusedQuote } from '#api/core/state-refusals.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRow } from '#api/database/table.ts';
+import { aboutWork } from '#api/work/about.ts';
 import { lockQuote } from '#api/work/quotes/find.ts';
-import { addQuoteEvent } from '#api/work/quotes/history.ts';
 import { readContent } from '#api/work/quotes/stored.ts';
 import type { Quote } from '#common/contract/quotes/owner.ts';
 import { stateConflict } from '#common/errors.ts';
@@ -64,9 +64,8 @@ export async function withdrawQuote(context: Context, id: string, actor: Actor):
     if (!replaceableStates.includes(row.state)) throw refusedQuote(row.state, 'withdrawn');
     const changed = { ...row, state: 'withdrawn' as const, updatedAt: nextTimestamp(now(), row.updatedAt) };
     await database.models.quotes.update(changed, { where: { id }, transaction });
-    await addQuoteEvent(context, { quoteId: id, kind: 'withdrawn' }, transaction);
-    const details = { number: row.number };
-    await context.events.emit({ type: 'quote.withdrawn', entityId: id, title: row.title, actor, details }, transaction);
+    const subject = { quote: changed };
+    await context.events.emit({ type: 'quote.withdrawn', ...aboutWork(changed, actor), subject }, transaction);
     return presentQuote(context, changed, transaction);
   });
 }

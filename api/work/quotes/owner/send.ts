@@ -6,6 +6,7 @@ import { refusedQuote } from '#api/core/state-refusals.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRows } from '#api/database/table.ts';
 import type { QuoteRow } from '#api/database/tables/quotes.ts';
+import { aboutWork } from '#api/work/about.ts';
 import { chargeProblem } from '#api/work/payments/stripe-amounts.ts';
 import { makeDocument } from '#api/work/quotes/document.ts';
 import { lockQuote } from '#api/work/quotes/find.ts';
@@ -142,8 +143,7 @@ export async function sendQuote(
     await replaceEarlier(context, row, transaction);
     const { sent, version, document } = await freeze(context, row, bankDetails, transaction);
     const subject = { quote: sent, version, document };
-    const about = { entityId: id, title: row.title, actor, details: { number: row.number } };
-    await context.events.emit({ type: 'quote.sent', ...about, subject }, transaction);
+    await context.events.emit({ type: 'quote.sent', ...aboutWork(sent, actor), subject }, transaction);
     return presentQuote(context, sent, transaction);
   });
 }

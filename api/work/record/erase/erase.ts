@@ -124,7 +124,7 @@ async function eraseTraces(
   const holds = (column: string, text: string) =>
     sequelize.where(sequelize.fn('INSTR', lower(column), text.toLowerCase()), { [Op.gt]: 0 });
   const about = [
-    sequelize.where(lower('recipient'), email.toLowerCase()),
+    ...['recipient', 'replyTo'].map((column) => sequelize.where(lower(column), email.toLowerCase())),
     holds('data', email),
     ...numbers.map((number) => holds('data', `"${number}"`)),
   ];
