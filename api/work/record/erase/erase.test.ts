@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { EMAIL } from '#api/core/deliveries/email-channel.ts';
 import { newId } from '#api/core/ids.ts';
 import { client, sendTestQuote } from '#api/testing/quotes.ts';
 import { recordThree } from '#api/testing/record.ts';
@@ -54,6 +55,17 @@ test('an erased person is in no row any more, and the record verifies', async ()
     3,
     [{ name: 'Jonas', trade: 'Bakery' }],
   ]);
+});
+
+test('notices of payments that earlier releases queued go, too: only their answers name the person', async () => {
+  await sendTestQuote(api);
+  const { database, deliveries } = api.context;
+  const notice = { template: 'payment-notice', recipient: 'owner@example.com', replyTo: client.email };
+  const draft = { channel: EMAIL, ...notice, subject: 'Payment received', data: { client: client.name } } as const;
+  await database.transaction((transaction) => deliveries.enqueue([draft], transaction));
+  await erase();
+  const left = await database.models.deliveries.findAll({ raw: true });
+  expect(JSON.stringify(left)).not.toContain(client.name);
 });
 
 test('amounts, dates and hashes of a quote stay; an open one is withdrawn and its document gone', async () => {
