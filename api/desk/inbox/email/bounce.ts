@@ -28,7 +28,8 @@ export function reasonOfReport(report: string): string | null {
 /** Characters of a text that are looked at. */
 const MAX_TEXT = 40_000;
 /** The other email server writes such a line: '550 5.1.1 No such user', '5.7.1 (delivery not authorized)'. */
-const STATUS_LINE = /^.*?(\b5\d\d[ -]{1,2}#?5\.[0-7]\.\d{1,3}\b|(?<![\d.])#?5\.[0-7]\.\d{1,3}(?![.\d])).{0,400}$/m;
+const STATUS_LINE =
+  /^.*?(\b5\d\d[ -]{1,2}#?5\.[0-7]\.\d{1,3}\b|[#([]5\.[0-7]\.\d{1,3}(?![.\d])|\b(?:status|error|code)\b.{0,10}5\.[0-7]\.\d{1,3}(?![.\d])|(?<=^\W*)5\.[0-7]\.\d{1,3}\s+[(A-Z]).{0,400}$/im;
 const CODE_LINE = /^.*\b5\d\d[ -].{1,400}$/m;
 /** Programs say this of an email that did not arrive, and nobody else says it about one of ours. */
 const FAILED =
@@ -36,6 +37,9 @@ const FAILED =
 /** Nobody has given up yet, whatever else is said. */
 const STILL_TRYING =
   /(will (be retried|retry)|retried until|retry for \d+|keep trying|still trying|warning only|do not need to resend|отложен|попытки доставки будут|配信が遅れ|est retardée|pas encore été remis)/iu;
+/** It was tried for the last time, whatever is said of the times before. */
+const GAVE_UP =
+  /giving up|gave up|permanent failure|failed permanently|message expired|\b5\d\d[ -]5\.|aufgegeben|не доставлено|не удалась|прекращены/iu;
 const ARRIVED = /(was|has been|been) successfully delivered|successful mail delivery report/iu;
 const DELAYED =
   /(has been|is|was) (delayed|deferred|postponed)|delay(ed)? mail|not yet been delivered|has not been delivered (yet|so far)|will (be retried|keep trying|continue trying|try again|retry|continue to)|still (trying|being retried)|delivery attempts will continue|do not need to resend|no action is required|warning message only|verzögert|noch nicht zugestellt|retard(é|ée)? de (la )?remise|retrasad[oa]/iu;
@@ -50,7 +54,7 @@ export function reasonOfText(text: string, needed: NeededWords): string | null {
   const words = text.slice(0, MAX_TEXT);
   const copied = /^.{0,10}(message-id|received|return-path):/im.exec(words)?.index ?? 0;
   const own = (copied === 0 ? words : words.slice(0, copied)).replaceAll('’', "'");
-  if (STILL_TRYING.test(own) || (ARRIVED.test(own) && !FAILED.test(own))) return null;
+  if ((STILL_TRYING.test(own) && !GAVE_UP.test(own)) || (ARRIVED.test(own) && !FAILED.test(own))) return null;
   if (DELAYED.test(own) && !GIVEN_UP.test(own)) return null;
   const status = STATUS_LINE.exec(own)?.[0];
   if (needed === 'status' && status === undefined) return null;

@@ -1,9 +1,20 @@
-/** Some programs encode in pieces, each with a padding of its own. */
+/** Letters that base64 can end with. */
+const isPiece = (text: string): boolean => /^[A-Za-z0-9+/]+$/.test(text) && text.length % 4 !== 1;
+
+/**
+ * Some programs encode in pieces, each with a padding of its own. Text in clear behind the padding, such as the footer of a
+ * gateway, is none.
+ */
 function decodeBase64(encoded: Uint8Array): Buffer {
   const text = Buffer.from(encoded).toString('latin1');
-  const padding = text.search(/=[\s=]*[A-Za-z0-9+/]/);
-  if (padding === -1) return Buffer.from(text, 'base64');
-  return Buffer.concat((text.match(/[^=]+=*/g) ?? []).map((piece) => Buffer.from(piece, 'base64')));
+  const pieces = text
+    .split(/=[=\s]*/)
+    .map((piece) => piece.replace(/\s+/g, ''))
+    .filter((piece) => piece !== '');
+  const last = pieces.at(-1) ?? '';
+  const isWhole = last.length % 4 === 0 || /=\s*$/.test(text.slice(-100));
+  const isInPieces = pieces.length > 1 && pieces.every(isPiece) && isWhole && !/[\w+/] [\w+/]/.test(text);
+  return isInPieces ? Buffer.concat(pieces.map((piece) => Buffer.from(piece, 'base64'))) : Buffer.from(text, 'base64');
 }
 
 /** Takes an encoding away that costs no more than copying (RFC 2045, 6); `null` for quoted-printable, which costs more. */

@@ -93,22 +93,40 @@ function decodeNamed(bytes: Uint8Array, label: string, isCut: boolean): string |
   return withWindowsLetters(isCut ? text.replace(/\ufffd$/, '') : text);
 }
 
-const BEGINS_JAPANESE = /\x1b\$[@B]/;
-/** Characters of UTF-8 after which no other charset is likely: two bytes of Chinese or Japanese can look like one. */
-const SURE = 3;
-/** Letters of these are single bytes, which are hardly ever valid UTF-8. */
-const SINGLE_BYTES = /^((windows|cp)-?125\d|iso[-_]?8859-\d{1,2}|koi8-?[ru]|mac[a-z]*)$/;
+/** Japanese of seven bits, up to the mark that ends it. */
+const JAPANESE = /^[\0-\x7f]*\x1b\$[@B][\0-\x7f]*\x1b\([BJ]/;
+const isJapanese = (bytes: Uint8Array): boolean =>
+  bytes.includes(0x1b) && bytes.every((byte) => byte < FIRST) && JAPANESE.test(Buffer.from(bytes).toString('latin1'));
 
-/** UTF-8 under the name of another charset. */
+/** The letters that each charset is for. */
+const SCRIPTS: readonly (readonly [label: RegExp, letters: RegExp])[] = [
+  [/1251$|^koi8|8859-5$|cyrillic|^(cp|ibm)?866$/, /^\p{Script=Cyrillic}$/u],
+  [/1253$|8859-7$/, /^\p{Script=Greek}$/u],
+  [/1255$|8859-8(-i)?$/, /^\p{Script=Hebrew}$/u],
+  [/1256$|8859-6$/, /^\p{Script=Arabic}$/u],
+  [/874$|^tis-?620$|8859-11$/, /^\p{Script=Thai}$/u],
+  [/125[0478]$|8859-\d+$|^mac|^(cp|ibm)(437|85\d)$/, /^\p{Script=Latin}$/u],
+];
+const EAST_ASIAN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]$/u;
+/** Letters after which no other charset is likely, whatever they are. */
+const SURE = 6;
+
+/** UTF-8 under the name of another charset, whose letters it has; by chance bytes make letters of any script. */
 function decodeBelied(bytes: Uint8Array, label: string, isCut: boolean): string | null {
   const text = decodeStrictly(bytes, isCut);
-  const found = text?.match(/[^\0-\x7f]/gu)?.length ?? 0;
-  return text !== null && found >= (SINGLE_BYTES.test(label) ? 1 : SURE) ? text : null;
+  const letters = text?.match(/(?![\0-\x7f])[\p{L}\p{M}]/gu) ?? [];
+  if (text === null || letters.length === 0) return null;
+  const script = SCRIPTS.find(([pattern]) => pattern.test(label))?.[1];
+  const isMeant = letters.every((letter) => (script ?? EAST_ASIAN).test(letter)) && letters.length >= (script ? 1 : 2);
+  return isMeant || letters.length >= SURE ? text : null;
 }
 
-/** Tells if the bytes have none of the zeros that letters have in UTF-16. */
+/** ASCII, or UTF-8, has none of the zeros and few of the controls that letters have in UTF-16. */
 const isNoUtf16 = (label: string, bytes: Uint8Array) =>
-  /^(utf-?16(le|be)?|unicode|ucs-2)$/.test(label) && !bytes.includes(0) && bytes[0] !== 0xff && bytes[0] !== 0xfe;
+  /^(utf-?16|unicode|ucs-2)$/.test(label) &&
+  bytes[0] !== 0xff &&
+  bytes[0] !== 0xfe &&
+  bytes.every((byte) => byte > 0x1f || byte === 0x09 || byte === 0x0a || byte === 0x0d);
 
 /**
  * Reads bytes as their charset says; without one that is known, as UTF-8 where they are UTF-8, else as windows-1252. A label
@@ -126,8 +144,7 @@ export function decodeText(bytes: Uint8Array, charset: string, isCut = false): s
     .replace(/^(?:ansi|windows)-(?=949$)/, 'cp')
     .replace(/^ansi-(?=125\d$)/, 'windows-');
   const isGeneral = UTF_8.test(label) || UNSAID.test(label) || LATIN.test(label);
-  if (isGeneral && BEGINS_JAPANESE.test(Buffer.from(bytes).toString('latin1')))
-    return decodeNamed(bytes, 'iso-2022-jp', isCut) ?? '';
+  if (isGeneral && isJapanese(bytes)) return decodeNamed(bytes, 'iso-2022-jp', isCut) ?? '';
   if (UTF_8.test(label)) return decodeUtf8(bytes, isCut);
   const isNamed = !isGeneral && !isNoUtf16(label, bytes);
   const named = isNamed ? (decodeBelied(bytes, label, isCut) ?? decodeNamed(bytes, label, isCut)) : null;

@@ -112,19 +112,28 @@ const mailboxes = (addresses: readonly Address[] = []) =>
 const addressOf = (text: string | undefined): string => cleanEmail(lineOf(text ?? '', MAX_EMAIL)).toLowerCase();
 
 const ANY = /(?:mailto:)?((?!mailto:)[^\s<>"‹›,;:@]{1,64}@[^\s<>"‹›,;:@]{1,189})/i;
+const LAST_ANGLE = /<(?:mailto:)?([^\s<>"@]{1,64}@[^\s<>"@]{1,189})>[^<>]*$/i;
 
-/** A name with a bare comma, or an open quote, makes several mailboxes of one; the one with an address is meant. */
+/**
+ * The sender that From names; Sender counts only where it names none. A name with a bare comma, or an open quote, makes
+ * several mailboxes of one: the address is the last one between angle brackets, which mail servers check.
+ */
 function fromOf({ from, sender, headers }: Email): { name: string; address: string } {
-  const boxes = mailboxes([from, sender].filter((one) => one !== undefined));
-  const [first] = boxes;
-  if (first?.address && PLAIN.test(first.address))
-    return { name: lineOf(withWindowsLetters(first.name ?? ''), INBOX.maxName), address: addressOf(first.address) };
   const [written = ''] = valuesOf(headers, 'from');
-  const found = boxes.map(({ address = '' }) => ANY.exec(address)?.[1]).find((one) => one !== undefined);
-  const address = found ?? ANY.exec(written)?.[1];
+  const boxes = mailboxes((written.includes('@') ? [from] : [from, sender]).filter((one) => one !== undefined));
+  const [first] = boxes;
+  if (boxes.length === 1 && first?.address && PLAIN.test(first.address))
+    return { name: lineOf(withWindowsLetters(first.name ?? ''), INBOX.maxName), address: addressOf(first.address) };
+  const address = LAST_ANGLE.exec(written)?.[1] ?? boxes.map((box) => ANY.exec(box.address ?? '')?.[1]).find(Boolean);
   const names = boxes.map(({ name = '', address: own = '' }) => name || (own.includes('@') ? '' : own));
-  const name = names.join(' ').replace(/["‹›<>]/g, ' ');
-  return { name: lineOf(withWindowsLetters(name), INBOX.maxName), address: addressOf(address ?? first?.address) };
+  const name = names
+    .join(' ')
+    .replace(/["‹›<>]/g, ' ')
+    .replace(/\S+@\S+/g, ' ');
+  return {
+    name: lineOf(withWindowsLetters(name), INBOX.maxName),
+    address: addressOf(address ?? ANY.exec(written)?.[1] ?? first?.address),
+  };
 }
 
 /** Reads the headers of an email; what cannot be read is blank. */
@@ -151,7 +160,8 @@ export async function readHead(uid: number, at: number, bytes: Uint8Array): Prom
     messageId: messageId ?? `<sha256:${sha256(bytes)}>`,
     references: ids.slice(-MAX_REFERENCES),
     from,
-    senders: [...new Set(senders)],
+    // Whoever is taken for the sender has to be the one that was checked.
+    senders: [...new Set([...(from.address.includes('@') ? [from.address] : []), ...senders])],
     authentication: valuesOf(headers, 'authentication-results'),
     recipients: [...new Set(recipients.filter((address) => address.includes('@')))].slice(0, MAX_RECIPIENTS),
     subject,

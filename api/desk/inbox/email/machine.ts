@@ -74,6 +74,8 @@ const AUTOMATIC_SUBJECT = new RegExp(
 /** A client tells of days off: 'Abwesenheit: 3.-7. August, bitte vorher liefern'. */
 const OWN_ABSENCE = /^\s*[\p{L} ]{3,30}[:：]\s*\d/u;
 
+const isOwnSubject = (subject: string): boolean => OWN_ABSENCE.test(subject) || /[?？]\s*$/.test(subject);
+
 /** Subjects of reports that programs send from all kinds of addresses. */
 const BOUNCE_SUBJECT =
   /^\W{0,3}(undeliver(able|ed)\b|non[- ]?delivery|delivery (status notification|failure|has failed|report)|failure notice|returned mail\b|mail delivery (failed|failure|system)|message (undeliverable|delivery failure)|delivery notification: delivery has failed|mail could not be delivered|warning: (could not send|message)|unzustellbar|nicht zugestellt|zustellung fehlgeschlagen|non remis|échec de (la )?remise|no se puede entregar|no entregado|recapito non riuscito|non recapitabile|não é possível entregar|não entregue|onbestelbaar|niet afgeleverd|niedostarczone|не доставлено|недоставлено|nedoručitelné|kézbesíthetetlen|配信不能|未送达|系统退信|退信)/iu;
@@ -111,7 +113,7 @@ function isAutomatic(headers: readonly Header[], subject: string): boolean {
     says('x-post-messageclass', (value) => AUTORESPONDER.test(value)) ||
     says('return-path', (value) => value === '<>') ||
     /^message\/disposition-notification/.test(typeOf(headers)) ||
-    (AUTOMATIC_SUBJECT.test(subject.replace(/^[\s[(【]+/u, '').replaceAll('İ', 'I')) && !OWN_ABSENCE.test(subject))
+    (AUTOMATIC_SUBJECT.test(subject.replace(/^[\s[(【]+/u, '').replaceAll('İ', 'I')) && !isOwnSubject(subject))
   );
 }
 

@@ -27,6 +27,13 @@ describe('own words stay, though their labels or their date are those of an emai
     'In the chat on 16.11.2026 at 10:00 Anna wrote:\nplease use blue.\n\nI do not agree.',
     'Please change it.\n\n**Original:**\nWelcome to us\n\n**New:**\nWe make bread',
     '--- Original ---\nWelcome\n\n--- New ---\nBread',
+    'Wrong label.\n\n--- Original message ---\nYour order was sent\n\n--- Should be ---\nOn its way',
+    'Reise:\nDatum: 16.11.2026, 10:00 Uhr\nVon: Berlin\nAn: Paris\nBetreff: Messe\n\nBitte planen.',
+    'Draft of the newsletter:\n\nFrom: Bakery <news@client.example>\nTo: all\nDate: 1 December 2026, 10:00\nSubject: Christmas\n\nDear all,',
+    'Início da mensagem reenviada:\n\nDe: Bob <bob@x.example>\nAssunto: Logo\nData: 16 de novembro de 2026 10:00\nPara: Ada <ada@example.com>\n\nO logo.',
+    'On 16.11.2026, our designer wrote:\nAll headings must be blue.\n\nPlease follow that.',
+    'Termine:\n\n16.11.2026, 10:00, Anna <anna@client.example>:\nLogo\n\n17.11.2026, 11:00, Bob <bob@client.example>:\nTexte',
+    'I ran:\n\n> npm install\n>\n> npm start\n\nand it fails.',
   ])('%s', (text) => {
     expect(splitQuoted(text)).toEqual({ text, quoted: '' });
   });
@@ -83,6 +90,16 @@ test.each([
   expect((await head({ From })).from.address).toBe('ada@example.com');
 });
 
+test.each([
+  { From: 'x, Evil <evil@evil.example>', Sender: 'Boss <boss@client.example>' },
+  { From: '"boss@client.example <evil@evil.example>' },
+  { From: 'x, boss@client.example <evil@evil.example>' },
+  { From: 'x <boss@client.example:evil@evil.example>' },
+])('nobody is taken for another sender than the one that was checked: %j', async (headers) => {
+  const { from, senders } = await head(headers);
+  expect(from.address === 'evil@evil.example' || senders.length > 1).toBe(true);
+});
+
 test('an id without its brackets is one', async () => {
   expect((await head({ 'In-Reply-To': 'delivery@site.example' })).references).toEqual(['<delivery@site.example>']);
 });
@@ -93,6 +110,7 @@ test.each([
   'Your message was successfully delivered to the destination(s) listed below.',
   'Доставка письма для ada@example.com отложена. Попытки доставки будут продолжены.',
   'Ich konnte nicht antworten, bin im Urlaub.',
+  'Ich bin vom 5.1.27 bis zum 9.1.27 nicht im Büro.',
 ])('an email that is late, or has arrived, is no failure: %s', (text) => {
   expect(reasonOfText(text, 'some')).toBeNull();
 });
@@ -101,6 +119,7 @@ test.each([
   'Your message did not reach the following recipient(s): ada@example.com',
   'Your message couldn’t be delivered to ada@example.com.',
   'Zprávu nebylo možné doručit.',
+  'Delivery failed permanently. The server said: 450 4.2.1 will retry later; giving up after 5 days.',
 ])('one that was given up is: %s', (text) => {
   expect(reasonOfText(text, 'some')).toEqual(expect.any(String));
 });
@@ -120,6 +139,25 @@ describe('bytes are read as they are', () => {
   test('base64 in pieces, each with its padding', () => {
     const encoded = Buffer.from('SGVsbG8=\r\nIHdvcmxk\r\n');
     expect(Buffer.from(decodeAtOnce(encoded, 'base64') ?? []).toString()).toBe('Hello world');
+  });
+
+  test('base64 with a footer in clear, and of padding alone', () => {
+    const decode = (text: string) => Buffer.from(decodeAtOnce(Buffer.from(text), 'base64') ?? []).toString();
+    expect(decode('R3LDvMOfZSE=\r\n\r\nClick here to report this email as spam.')).toBe('Grüße!');
+    expect(decode('='.repeat(400_000))).toBe('');
+  });
+
+  test.each([
+    ['windows-1251', [0xcd, 0xb3, 0x2e], 'Ні.'],
+    ['windows-1250', [0x4d, 0xd9, 0x8e, 0x45], 'MŮŽE'],
+    ['koi8-r', [0xc5, 0xa3], 'её'],
+    ['tis-620', [0xc3, 0xb6], 'รถ'],
+  ])('few letters of %s are no UTF-8 by chance', (charset, bytes, text) => {
+    expect(decodeText(Buffer.from(bytes), charset)).toBe(text);
+  });
+
+  test('a mark of Japanese within other text leaves it as it is', () => {
+    expect(decodeText(Buffer.from('echo \x1b$B; Grüße'), 'utf-8')).toContain('Grüße');
   });
 
   test.each([

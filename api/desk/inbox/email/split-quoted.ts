@@ -23,8 +23,8 @@ const YEAR_AND_DAY =
 const TIME = /(?<!\d)([01]?\d|2[0-3])\s?[:.h時시]\s?[0-5]\d/iu;
 /** '2026/11/16 Owner <o@x.com>', as Gmail once wrote. */
 const DATE_AND_SENDER = /^\d.{5,200}<[^<>\s]{1,64}@[^<>\s]{1,189}>$/;
-/** 'On 16.11.2026, Owner wrote:' */
-const DATE_AND_COMMA = /(?<!\d)\d{1,4}[./-]\d{1,2}[./-]\d{1,4}[,،，]/u;
+/** 'On 16.11.2026, Owner wrote:', with nothing but a name and the verb behind the date. */
+const DATE_AND_COMMA = /(?<!\d)\d{1,4}[./-]\d{1,2}[./-]\d{1,4}[,،，]\s+(\p{Lu}[\p{L}.'’-]*\s+){1,4}\p{L}+\s?[:：]$/u;
 /** Without a known verb the sender is the last thing said, or a date the first: '… Owner <o@x.com> написа:'. */
 const NAMES_SENDER =
   /[<[](mailto:)?[^\s<>[\]]{1,64}@[^\s<>[\]]{1,189}[>\]].{0,30}[:：]\s*$|^\W{0,3}\d.{5,120}[^\s<>()]{1,64}@[^\s<>()]{1,189}[>)\]]?.{0,12}[:：]\s*$/u;
@@ -40,6 +40,8 @@ const LABELS: readonly (readonly [HeaderKind, RegExp])[] = [
   ['copy', label(headerLabels.copy)],
   ['subject', label(headerLabels.subject)],
 ];
+/** Lines within which the next entry of a list stands. */
+const LIST_WITHIN = 12;
 /** Copied headers take at most this many lines; a long list of recipients takes more than one. */
 const HEADERS = { lines: 14, folded: 4 };
 
@@ -138,6 +140,14 @@ const hasAddress = (text: string | undefined) => ADDRESS.test(text ?? '');
 /** 'Ada Lovelace', 'Ada <ada@example.com>'; no hour, date or place with a number. */
 const isSender = (text: string) => hasAddress(text) || /^[*_]{0,2}\s*\p{L}[^\d]{0,100}$/u.test(text);
 
+/** A line that ends with a colon presents what stands below it: a draft, an order, an email that is handed on. */
+function isHeading(lines: readonly string[], below: number): boolean {
+  const above = shortened(lines.slice(0, below).findLast((line) => !isBlank(line)));
+  return /[:：]$/.test(above) && !isOriginal(above);
+}
+
+const isOriginal = (line: string): boolean => ORIGINAL.test(line.replace(RULES, '').trim());
+
 /**
  * Tells if the headers of an earlier email begin here, as email programs write them above it, in any order. The same
  * labels mean from and until in most languages, and stand in letters and in drafts of emails: only the date of an email, and
@@ -149,9 +159,10 @@ function isHeaderBlock(lines: readonly string[], from: number): boolean {
   const [sender, date] = [headers.get('from'), headers.get('date')];
   if (headers.size < 3 || sender === undefined || date === undefined || !isSender(sender)) return false;
   if (!headers.has('subject') && !hasAddress(sender)) return false;
+  if (isHeading(lines, from)) return false;
   const hasParty = [sender, headers.get('to'), headers.get('copy')].some(hasAddress);
-  const isDate = YEAR_AND_DAY.test(date) || TIME.test(date);
-  return isDate ? hasParty || TIME.test(date) : hasAddress(sender) && headers.size >= 4;
+  if (!YEAR_AND_DAY.test(date) && !TIME.test(date)) return hasAddress(sender) && headers.size >= 4;
+  return hasParty || (TIME.test(date) && kindOf(shortened(lines[from])) === 'from');
 }
 
 /** 'Original Message' between rules; without them only above the headers or the introduction of the earlier email. */
@@ -159,8 +170,8 @@ function isSeparator(lines: readonly string[], at: number): boolean {
   const line = shortened(lines[at]);
   const inner = line.replace(RULES, '').trim();
   if (!ORIGINAL.test(inner)) return false;
-  // One word between a few marks is a heading of the client's own.
-  const marks = /^original[:：]?$/iu.test(inner) ? /[-_=—–]{10,}/u : /[-_=*—–]{2,}/u;
+  // Between a few marks it is a heading of the client's own.
+  const marks = /^original[:：]?$/iu.test(inner) ? /[-_=—–]{10,}/u : /[-_=—–]{4,}/u;
   if (marks.test(line)) return true;
   let next = at + 1;
   while (next < lines.length && isBlank(lines[next])) next++;
@@ -183,10 +194,18 @@ const beginsEarlier = (lines: readonly string[], at: number): boolean =>
   (RULE.test(shortened(lines[at])) && isHeaderBlock(lines, nextWritten(lines, at + 1)));
 
 /** Marked lines that no line introduces: a list can look like that, but not with marks of marks, or of nothing. */
-const isSurelyQuoted = (block: readonly string[], isFirst: boolean): boolean =>
+const isSurelyQuoted = (block: readonly string[], isFirst: boolean, isPresented: boolean): boolean =>
   isFirst ||
-  block.some((line) => isMarked(line) || /^\s{0,3}>(\s{0,3}>|\s*$)/.test(line)) ||
+  (!isPresented && block.some((line) => /^\s{0,3}>(\s{0,3}>|\s*$)/.test(line))) ||
+  block.some(isMarked) ||
   introKind(shortened(block[0]).replace(/^>+\s*/, '')) !== null;
+
+/** Lines of a list of dates and people look like introductions without a verb, one after the other. */
+function isListed(lines: readonly string[], at: number, count: number): boolean {
+  const isEntry = (line: string) => introKind(shortened(line)) === 'whole' && !WROTE.test(line);
+  const around = [...lines.slice(Math.max(0, at - LIST_WITHIN), at), ...lines.slice(at + 1, at + LIST_WITHIN)];
+  return count === 1 && isEntry(lines[at] ?? '') && around.some(isEntry);
+}
 
 /** Number of lines before a rule that the program drew above the earlier email. */
 function withoutRule(own: readonly string[]): number {
@@ -210,7 +229,7 @@ function sortLines(lines: readonly string[]): Split {
     const intro = introAt(lines, at);
     const after = intro ? nextWritten(lines, at + intro.count) : at;
     const isMarkedNext = isQuoteLine(lines[after] ?? '');
-    if (beginsEarlier(lines, at) || (intro?.kind === 'whole' && !isMarkedNext)) {
+    if (beginsEarlier(lines, at) || (intro?.kind === 'whole' && !isMarkedNext && !isListed(lines, at, intro.count))) {
       const end = withoutRule(own);
       return { own: own.slice(0, end), quoted, earlier: [...own.slice(end), ...lines.slice(at)] };
     }
@@ -220,7 +239,9 @@ function sortLines(lines: readonly string[]): Split {
     const block = lines.slice(at, Math.max(end, at + 1));
     const isQuoted =
       end > begins &&
-      (begins > at || quoted.length > 0 || isSurelyQuoted(lines.slice(begins, end), own.every(isBlank)));
+      (begins > at ||
+        quoted.length > 0 ||
+        isSurelyQuoted(lines.slice(begins, end), own.every(isBlank), isHeading(lines, begins)));
     for (const line of block) (isQuoted ? quoted : own).push(line);
     at += block.length;
   }

@@ -35,6 +35,8 @@ const WORDS = [
   'DURATION',
   'RRULE',
   'EXRULE',
+  'CREATED',
+  'SUMMARY',
 ];
 /** An event has an end also where one of these is empty. */
 const ENDS = new Set(['DTEND', 'DURATION']);
@@ -44,7 +46,8 @@ const READ = new Set([...TIMES, ...WORDS, ...OF_ZONES, ...OF_CALENDAR]);
 const WANTED = new Set(['VEVENT', 'VTIMEZONE', 'VFREEBUSY']);
 const OBSERVANCES = new Set(['STANDARD', 'DAYLIGHT']);
 /** Names of parts only: a line of a broken text may begin with the same word. */
-const BOUNDARY = /^\s*(BEGIN|END)\s*:\s*(V[A-Z]{3,}|X-[A-Z0-9-]+|STANDARD|DAYLIGHT|AVAILABLE|PARTICIPANT)\s*$/i;
+const BOUNDARY =
+  /^\s*(BEGIN|END)\s*:\s*(VCALENDAR|VEVENT|VTODO|VJOURNAL|VALARM|VTIMEZONE|VFREEBUSY|VAVAILABILITY|VLOCATION|VRESOURCE|VPOLL|VVOTER|VOTE|VNOTE|VCARD|X-[A-Z0-9-]+|STANDARD|DAYLIGHT|AVAILABLE|PARTICIPANT)\s*$/i;
 
 interface Open extends Component {
   name: string;

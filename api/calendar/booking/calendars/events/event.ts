@@ -1,17 +1,10 @@
 import { DAY, HOUR, MINUTE } from '#common/limits.ts';
 import { type Component, firstLine, linesOf } from './document.ts';
+import { asDay, dateOf, type EventTime, toTimestamp } from './event-time.ts';
 import type { ContentLine } from './lines.ts';
 import { type Rule, readRule } from './rule.ts';
 import { type Duration, readDuration, readTime, type TimeValue, valuesOf } from './values.ts';
 import { utc, type WallTime, type Zone } from './zones.ts';
-
-/** A time of an event, in the zone that it is given in. */
-export interface EventTime {
-  wall: WallTime;
-  zone: Zone;
-  /** A whole day. */
-  isDate: boolean;
-}
 
 /** Without DTEND and DURATION a day lasts until the next one, and a time no time at all (RFC 5545, 3.6.1). */
 type Length = { kind: 'nominal'; days: number; rest: number } | { kind: 'exact'; milliseconds: number };
@@ -19,6 +12,8 @@ type Length = { kind: 'nominal'; days: number; rest: number } | { kind: 'exact';
 export interface CalendarEvent {
   uid: string | null;
   sequence: number;
+  /** Two texts with the same are versions of one event. */
+  identity: string;
   isCancelled: boolean;
   isBusy: boolean;
   start: EventTime;
@@ -58,8 +53,6 @@ export class NoStart extends Error {
 const ASSUMED: Length = { kind: 'exact', milliseconds: HOUR };
 const ONE_DAY: Length = { kind: 'nominal', days: 1, rest: 0 };
 
-export const toTimestamp = ({ zone, wall }: EventTime) => zone.toTimestamp(wall);
-
 /** The end of an occurrence that starts at that time of the clocks. */
 export function endOf(zone: Zone, wall: WallTime, length: Length): number {
   return length.kind === 'exact'
@@ -85,25 +78,6 @@ function placeTime(
 
 const timeOf = (text: string, line: ContentLine, zone: Zone, context: EventContext) =>
   placeTime(readTime(text, line.parameters.get('VALUE')), line, zone, context);
-
-/**
- * The date that a time stands for where whole days are meant. Servers write such a day as its midnight in some zone: the
- * owner's, UTC, or that of whoever made the event, which is east of UTC if the time is late in the day.
- */
-export function dateOf({ wall, zone, isDate }: EventTime, ofDays: Zone): number {
-  const day = Math.floor(wall / DAY);
-  if (isDate || zone !== utc) return day;
-  const local = ofDays.toWall(wall);
-  if (local % DAY === 0) return Math.floor(local / DAY);
-  // The midnight of Hawaii is 10:00 in UTC, that of New Zealand 11:00 of the day before.
-  return (wall - day * DAY) / HOUR < 10.5 ? day : day + 1;
-}
-
-const asDay = (time: EventTime, ofDays: Zone): EventTime => ({
-  wall: dateOf(time, ofDays) * DAY,
-  zone: ofDays,
-  isDate: true,
-});
 
 /** Tries each value; those that cannot be read go to `onUnread`. */
 function readEach<Value>(texts: readonly string[], read: (text: string) => Value, onUnread: () => void): Value[] {
@@ -168,8 +142,9 @@ class EventReader {
       .map(zoneIdOf)
       .find((one) => one !== null && one !== '');
     const [given] = this.times('DTSTART', id ? zone(id) : floating);
-    // A change of an occurrence may say only which one it is (RFC 5546).
-    const start = given ?? (this.lines('DTSTART').length === 0 ? this.times('RECURRENCE-ID', floating)[0] : undefined);
+    // One that is cancelled may say only which it is (RFC 5546).
+    const isNamedOnly = this.lines('DTSTART').length === 0 && this.isCancelled();
+    const start = given ?? (isNamedOnly ? this.times('RECURRENCE-ID', floating)[0] : undefined);
     if (!start) throw new NoStart(this.lines('DTSTART').length === 0 ? 'missing' : 'not a time');
     const hasEnd = this.lines('DTEND').length + this.lines('DURATION').length > 0;
     const isCalledDate = this.lines('DTSTART')[0]?.parameters.get('VALUE')?.toUpperCase() === 'DATE';
@@ -225,8 +200,7 @@ class EventReader {
     const [given] = this.times('RECURRENCE-ID', start.zone);
     if (!given) return null;
     const [line] = this.lines('RECURRENCE-ID');
-    const time = start.isDate ? asDay(given, start.zone) : given;
-    return { time, andFuture: line?.parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE' };
+    return { time: given, andFuture: line?.parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE' };
   }
 
   /** Tells if each line of that name says one of those words, and there is one. */
@@ -234,6 +208,8 @@ class EventReader {
     const lines = this.lines(name);
     return lines.length > 0 && lines.every(({ value }) => words.includes(value.toUpperCase()));
   }
+
+  isCancelled = (): boolean => this.#context.isCancelled || this.says('STATUS', ['CANCELLED', 'CANCELED']);
 
   /** Outlook's own status goes before TRANSP, which it writes only roughly. */
   isFree(): boolean {
@@ -280,11 +256,12 @@ const addressOf = (value: string) =>
 export function readEvent(component: Component, context: EventContext): CalendarEvent {
   const reader = new EventReader(component, context);
   const start = reader.start();
-  const isCancelled = context.isCancelled || reader.says('STATUS', ['CANCELLED', 'CANCELED']);
+  const isCancelled = reader.isCancelled();
   if (reader.lines('EXRULE').length > 0) reader.unread.add('EXRULE');
   const event = {
     uid: firstLine(component, 'UID')?.value ?? null,
     sequence: Number(firstLine(component, 'SEQUENCE')?.value) || 0,
+    identity: ['CREATED', 'SUMMARY'].map((name) => firstLine(component, name)?.value ?? '').join('\n'),
     isCancelled,
     isBusy: !isCancelled && !reader.isFree() && !reader.isDeclined(),
     start,

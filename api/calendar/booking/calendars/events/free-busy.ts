@@ -1,5 +1,6 @@
 import { type Component, linesOf } from './document.ts';
-import { type EventContext, endOf, readPeriodEnd, toTimestamp } from './event.ts';
+import { type EventContext, endOf, readPeriodEnd } from './event.ts';
+import { toTimestamp } from './event-time.ts';
 import type { ContentLine } from './lines.ts';
 import type { Interval } from './series.ts';
 import { readTime, valuesOf } from './values.ts';

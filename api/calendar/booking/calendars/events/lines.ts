@@ -9,6 +9,8 @@ export interface ContentLine {
 
 /** Begins as a time, or a period, does: only there a colon ends the parameters of a line that says when. */
 const TIME_AFTER = /^\s*"?\d{4}-?\d{2}-?\d{2}/;
+/** A line of a text that is indented by the depth of its parts. */
+const NESTED_LINE = /^[ \t]+[A-Za-z][A-Za-z-]{1,40}\s*[;:]/;
 const NAME = /^\s*([A-Za-z0-9-]+)\s*(?=[;:]|$)/;
 
 /** Each line as it stands, whatever ends it: CRLF, LF, CR, or CR CR LF. */
@@ -41,15 +43,16 @@ function indentOf(text: string): string {
  */
 export function* unfoldedLines(text: string): Generator<string> {
   const indent = indentOf(text);
+  const isNested = indent === '' && /^[ \t]+BEGIN\s*:\s*VEVENT/im.test(text);
   let parts: string[] = [];
   for (const raw of physicalLines(text)) {
     const line = indent !== '' && raw.startsWith(indent) ? raw.slice(indent.length) : raw;
     if (line.trim() === '') continue;
-    const isFold = line.startsWith(' ') || line.startsWith('\t');
+    const isFold = /^[ \t]/.test(line) && !(isNested && NESTED_LINE.test(line));
     if (isFold && parts.length > 0) parts.push(line.slice(1));
     else {
       if (parts.length > 0) yield parts.join('');
-      parts = [line];
+      parts = [isNested ? line.trimStart() : line];
     }
   }
   if (parts.length > 0) yield parts.join('');

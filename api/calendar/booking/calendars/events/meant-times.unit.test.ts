@@ -32,6 +32,11 @@ test.each<[kind: string, lines: string[], busy: string[], ownerZone?: string]>([
   ['a date with a time and no end', ['DTSTART;VALUE=DATE:20261202T090000'], [day(2)]],
   ['a date as its midnight in UTC and no end', ['DTSTART;VALUE=DATE:20261201T230000Z'], [day(2)]],
   ['a text that begins a line with Begin', ['DESCRIPTION:Plan', 'Begin: 0900', 'End: 1000', START, END], [hour('01')]],
+  [
+    'one that begins it with the name of a city',
+    ['DESCRIPTION:Plan', 'Begin: Vienna', 'End: Venice', START, END],
+    [hour('01')],
+  ],
   ['and stands before the end', [WHOLE, 'DESCRIPTION:x', 'Begin: TBD', 'DTEND;VALUE=DATE:20261204'], [day(2, 2)]],
   ['out of office that is said to be free', [START, END, 'TRANSP:TRANSPARENT', cdo('OOF')], [hour('01')]],
   ['free that is said to be busy', [START, END, 'TRANSP:OPAQUE', cdo('FREE')], []],
@@ -58,14 +63,48 @@ function cdo(status: string): string {
   return `X-MICROSOFT-CDO-BUSYSTATUS:${status}`;
 }
 
+const once = eventLines('a', START, END);
 const twice = eventLines('a', START, END, 'RRULE:FREQ=DAILY;COUNT=2');
-test.each<[kind: string, lines: string[], busy: string[], ownerZone?: string]>([
-  ['a cancelled time that says only which', eventLines('a', 'RECURRENCE-ID:20261202T090000Z', 'STATUS:CANCELLED'), []],
-  ['a later version', eventLines('a', 'DTSTART:20261205T090000Z', 'DURATION:PT1H', 'SEQUENCE:1'), [hour('05')]],
-  ['a later version that is cancelled', eventLines('a', START, END, 'SEQUENCE:1', 'STATUS:CANCELLED'), []],
-])('of a series with %s', (kind, lines, busy) => {
-  const expected = kind.startsWith('a cancelled') ? [hour('01')] : busy;
-  expect(timesIn(calendarText(...twice, ...lines))).toEqual(expected);
+const fifth = ['DTSTART:20261205T090000Z', 'DURATION:PT1H', 'SEQUENCE:1'];
+test.each<[kind: string, lines: string[], busy: string[]]>([
+  [
+    'a cancelled time that says only which',
+    [...twice, ...eventLines('a', 'RECURRENCE-ID:20261202T090000Z', 'STATUS:CANCELLED')],
+    [hour('01')],
+  ],
+  [
+    'a changed time that says only which',
+    [...twice, ...eventLines('a', 'RECURRENCE-ID:20261202T090000Z', 'SUMMARY:New')],
+    [hour('01'), hour('02')],
+  ],
+  ['a later version', [...once, ...eventLines('a', ...fifth)], [hour('05')]],
+  [
+    'a later version that is cancelled',
+    [...once, ...eventLines('a', START, END, 'SEQUENCE:1', 'STATUS:CANCELLED')],
+    [],
+  ],
+  ['another event with its UID', [...once, ...eventLines('a', ...fifth, 'SUMMARY:Another')], [hour('01'), hour('05')]],
+  ['the rest of a series with its UID', [...twice, ...eventLines('a', ...fifth)], [hour('01'), hour('02'), hour('05')]],
+  [
+    'a time that became a whole day',
+    [...twice, ...eventLines('a', 'RECURRENCE-ID:20261202T090000Z', 'DTSTART;VALUE=DATE:20261204')],
+    [hour('01'), day(4)],
+  ],
+])('an event with %s', (_kind, lines, busy) => {
+  expect(timesIn(calendarText(...lines))).toEqual(busy);
+});
+
+test('a calendar that is indented by the depth of its parts is read', () => {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    '  BEGIN:VEVENT',
+    '    UID:a',
+    `    ${START}`,
+    `    ${END}`,
+    '  END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  expect(timesIn(lines.join('\n'))).toEqual([hour('01')]);
 });
 
 test('days that are moved from one on move by days', () => {

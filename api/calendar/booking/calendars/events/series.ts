@@ -1,5 +1,6 @@
 import { DAY } from '#common/limits.ts';
-import { type CalendarEvent, dateOf, type EventTime, endOf, toTimestamp } from './event.ts';
+import { type CalendarEvent, endOf } from './event.ts';
+import { asDay, dateOf, type EventTime, toTimestamp } from './event-time.ts';
 import { occurrences } from './occurrences.ts';
 import type { Work } from './work.ts';
 import type { WallTime } from './zones.ts';
@@ -49,8 +50,8 @@ const lengthOf = ({ start, length }: CalendarEvent) =>
 const longest = (lengths: readonly number[]) => lengths.reduce((most, one) => Math.max(most, one), 0);
 
 /** The difference by which a changed occurrence moves the ones after it. */
-const shiftOf = ({ start, replaces }: Replacement) =>
-  start.wall - start.zone.toWall(toTimestamp({ ...replaces.time, zone: replaces.time.zone }));
+const shiftOf = ({ start }: Replacement, replaced: EventTime) =>
+  start.isDate && replaced.isDate ? start.wall - replaced.wall : start.wall - start.zone.toWall(toTimestamp(replaced));
 
 const overlaps = ({ start, end }: Interval, window: Interval) =>
   end > start && start < window.end && end > window.start;
@@ -70,10 +71,21 @@ function latestOf(replacements: readonly Replacement[]): Replacement[] {
   return [...byTime.values()].sort((a, b) => toTimestamp(a.replaces.time) - toTimestamp(b.replaces.time));
 }
 
-/** Keeps the last version of an event; without numbers they are events whose UID is not their own. */
+/** The time that a change stands for; of a series of whole days that is a date. */
+const replacedIn = ({ start }: CalendarEvent, { replaces: { time } }: Replacement): EventTime =>
+  start.isDate ? asDay(time, start.zone) : time;
+
+/**
+ * Keeps the last version of each event. Some programs give several events one UID, and split a series under its own: only
+ * what is called alike, and begins alike where it recurs, are versions.
+ */
 function lastVersions(series: readonly CalendarEvent[]): CalendarEvent[] {
-  const last = Math.max(...series.map(({ sequence }) => sequence));
-  return series.filter(({ sequence }) => sequence === last);
+  const recurs = series.some(({ rules }) => rules.length > 0);
+  const keyOf = ({ identity, start }: CalendarEvent) => (recurs ? `${identity}\n${toTimestamp(start)}` : identity);
+  return [...Map.groupBy(series, keyOf).values()].flatMap((versions) => {
+    const last = Math.max(...versions.map(({ sequence }) => sequence));
+    return versions.filter(({ sequence }) => sequence === last);
+  });
 }
 
 /**
@@ -90,7 +102,10 @@ export function* expandSeries(events: readonly CalendarEvent[], window: Interval
   }
   const future = replacements.filter(({ replaces }) => replaces.andFuture);
   const replaced = replacements.map(({ replaces }) => replaces.time);
-  const ofFuture = Math.max(longest(future.map(lengthOf)), longest(future.map((one) => Math.abs(shiftOf(one)))));
+  const ofFuture = Math.max(
+    longest(future.map(lengthOf)),
+    longest(future.map((one) => Math.abs(shiftOf(one, one.replaces.time)))),
+  );
   const matchers = new Map<boolean, ReturnType<typeof createMatcher>>();
   for (const series of lastVersions(events.filter(({ replaces }) => replaces === null))) {
     const isException = createMatcher(series.exceptions, series.start);
@@ -101,9 +116,12 @@ export function* expandSeries(events: readonly CalendarEvent[], window: Interval
       work.spend(1 + future.length / 8);
       if (isException(time) || isReplaced(time)) continue;
       const at = toTimestamp(time);
-      const later = future.findLast(({ replaces }) => toTimestamp(replaces.time) <= at);
+      const later = future.findLast((one) => toTimestamp(replacedIn(series, one)) <= at);
       const interval = later
-        ? intervalOf({ ...later.start, wall: later.start.zone.toWall(at) + shiftOf(later) }, later.length)
+        ? intervalOf(
+            { ...later.start, wall: later.start.zone.toWall(at) + shiftOf(later, replacedIn(series, later)) },
+            later.length,
+          )
         : intervalOf(time, length ?? NONE);
       if ((later ?? series).isBusy && overlaps(interval, window)) yield interval;
     }

@@ -11,6 +11,8 @@ export type NamedZone = { iana: string } | { offset: number };
 const DISPLAYED: Readonly<Record<string, string>> = {
   arizona: 'America/Phoenix',
   hawaii: 'Pacific/Honolulu',
+  'hawaii-aleutian standard time': 'Pacific/Honolulu',
+  'hawaii-aleutian time': 'Pacific/Honolulu',
   alaska: 'America/Anchorage',
   'indiana (east)': 'America/Indiana/Indianapolis',
   'aleutian islands': 'America/Adak',
@@ -41,6 +43,14 @@ const SHORT: Readonly<Record<string, string>> = {
   ast: 'America/Halifax',
   adt: 'America/Halifax',
   nst: 'America/St_Johns',
+  art: 'America/Argentina/Buenos_Aires',
+  brt: 'America/Sao_Paulo',
+  sast: 'Africa/Johannesburg',
+  trt: 'Europe/Istanbul',
+  pkt: 'Asia/Karachi',
+  sgt: 'Asia/Singapore',
+  wib: 'Asia/Jakarta',
+  awst: 'Australia/Perth',
   ndt: 'America/St_Johns',
   edt: 'America/New_York',
   cst: 'America/Chicago',
@@ -198,6 +208,14 @@ function nameWithin(text: string): NamedZone | null {
   return named(ianaName(found.replace(/[-+_]+$/, '')));
 }
 
+/** A city, some cities of one zone, or a title: 'Berlin', 'Amsterdam, Berlin, Bern', 'Pacific Time (US & Canada)'. */
+function zoneOfWords(text: string): string | undefined {
+  const cities = text.split(',').map((city) => zoneOfCity(city.trim().toLowerCase()));
+  return (
+    cities.find((zone) => zone !== undefined) ?? fromWindows(text.replace(/\s*\([^)]*\)$/, '')) ?? zoneOfTitle(text)
+  );
+}
+
 /**
  * The zone that a TZID names in any spelling of Outlook, Exchange, Lotus Notes, phones and the programs that put an
  * address of their own before the name ('/citadel.org/20210210_1/Asia/Tokyo'); `null` for an unknown one.
@@ -212,7 +230,7 @@ export function findNamedZone(tzid: string): NamedZone | null {
     .trim();
   const whole = fromName(text) ?? nameWithin(text);
   if (whole) return whole;
-  if (!text.includes('/')) return named(zoneOfCity(text.toLowerCase()) ?? zoneOfTitle(text));
+  if (!text.includes('/')) return named(zoneOfWords(text));
   const parts = text.split('/').filter((part) => part !== '');
   for (const size of [3, 2, 1]) {
     const found = parts.length < size ? null : fromName(parts.slice(-size).join('/'));
