@@ -142,7 +142,9 @@ const isSender = (text: string) => hasAddress(text) || /^[*_]{0,2}\s*\p{L}[^\d]{
 
 /** A line that ends with a colon presents what stands below it: a draft, an order, an email that is handed on. */
 function isHeading(lines: readonly string[], below: number): boolean {
-  const above = shortened(lines.slice(0, below).findLast((line) => !isBlank(line)));
+  let at = below - 1;
+  while (at >= 0 && isBlank(lines[at])) at--;
+  const above = shortened(lines[at]);
   return /[:：]$/.test(above) && !isOriginal(above);
 }
 

@@ -265,6 +265,7 @@ describe('what a client wrote stays in the text', () => {
     `${'a@'.repeat(300)}\n`.repeat(1_500),
     '>\n'.repeat(300_000),
     'From: x\n'.repeat(100_000),
+    'a:\nFrom: Ada <a@b.example>\nDate: 10:00\nTo: x\n'.repeat(25_000),
     `${'1. '.repeat(150)}:\n`.repeat(2_000),
   ])('a long text keeps all of its letters: %#', (body) => {
     const { text, quoted } = splitQuoted(body);
