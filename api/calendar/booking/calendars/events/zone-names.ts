@@ -47,7 +47,6 @@ const SHORT: Readonly<Record<string, string>> = {
   brt: 'America/Sao_Paulo',
   sast: 'Africa/Johannesburg',
   trt: 'Europe/Istanbul',
-  pkt: 'Asia/Karachi',
   sgt: 'Asia/Singapore',
   wib: 'Asia/Jakarta',
   awst: 'Australia/Perth',
