@@ -6,7 +6,7 @@ import type { PaymentSubject } from './subjects.ts';
 
 type Numbered = Pick<EngagementRow, 'id' | 'title' | 'number'>;
 
-/** Of a quote, or of an engagement with its changes. */
+/** Tells of a quote, or of an engagement with its changes. */
 export const aboutWork = ({ id: entityId, title, number }: Numbered, actor: Actor) => ({
   entityId,
   title,

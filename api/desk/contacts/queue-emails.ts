@@ -7,7 +7,7 @@ import { indexEmail } from './emails.ts';
 
 /**
  * Queues emails about a request under Message-IDs that are known already, so that an answer to one finds the request.
- * Those that belong to no request (`null`) are queued alone.
+ * Emails of no request (`null`) are queued alone.
  */
 export async function queueEmails(
   { connections, database, deliveries, now }: Pick<Context, 'connections' | 'database' | 'deliveries' | 'now'>,

@@ -160,7 +160,7 @@ export async function readHead(uid: number, at: number, bytes: Uint8Array): Prom
     messageId: messageId ?? `<sha256:${sha256(bytes)}>`,
     references: ids.slice(-MAX_REFERENCES),
     from,
-    // Whoever is taken for the sender has to be the one that was checked.
+    // The sender has to be the one that was checked.
     senders: [...new Set([...(from.address.includes('@') ? [from.address] : []), ...senders])],
     authentication: valuesOf(headers, 'authentication-results'),
     recipients: [...new Set(recipients.filter((address) => address.includes('@')))].slice(0, MAX_RECIPIENTS),
