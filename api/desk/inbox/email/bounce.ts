@@ -29,7 +29,7 @@ export function reasonOfReport(report: string): string | null {
 const MAX_TEXT = 40_000;
 /** The other email server writes such a line: '550 5.1.1 No such user', '5.7.1 (delivery not authorized)'. */
 const STATUS_LINE =
-  /^.*?(\b5\d\d[ -]{1,2}#?5\.[0-7]\.\d{1,3}\b|[#([]5\.[0-7]\.\d{1,3}(?![.\d])|\b(?:status|error|code)\b.{0,10}5\.[0-7]\.\d{1,3}(?![.\d])|(?<=^\W*)5\.[0-7]\.\d{1,3}\s+[(A-Z]).{0,400}$/im;
+  /^.*?(\b5\d\d[ -]{1,2}#?5\.[0-7]\.\d{1,3}\b|[#([]5\.[0-7]\.\d{1,3}(?![.\d])|\b(?:status|error|code)\b.{0,10}5\.[0-7]\.\d{1,3}(?![.\d])|(?<=^[^\w\n]{0,20})5\.[0-7]\.\d{1,3}\s+[(A-Z]).{0,400}$/im;
 const CODE_LINE = /^.*\b5\d\d[ -].{1,400}$/m;
 /** Programs say this of an email that did not arrive, and nobody else says it about one of ours. */
 const FAILED =

@@ -7,6 +7,8 @@ const isPiece = (text: string): boolean => /^[A-Za-z0-9+/]+$/.test(text) && text
  */
 function decodeBase64(encoded: Uint8Array): Buffer {
   const text = Buffer.from(encoded).toString('latin1');
+  const padding = text.indexOf('=');
+  if (padding === -1 || !/[A-Za-z0-9+/]/.test(text.slice(padding))) return Buffer.from(text, 'base64');
   const pieces = text
     .split(/=[=\s]*/)
     .map((piece) => piece.replace(/\s+/g, ''))

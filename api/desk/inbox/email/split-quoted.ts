@@ -145,10 +145,10 @@ function isHeading(lines: readonly string[], below: number): boolean {
   let at = below - 1;
   while (at >= 0 && isBlank(lines[at])) at--;
   const above = shortened(lines[at]);
-  return /[:：]$/.test(above) && !isOriginal(above);
+  return /[:：]$/.test(above) && !ORIGINAL.test(betweenRules(above));
 }
 
-const isOriginal = (line: string): boolean => ORIGINAL.test(line.replace(RULES, '').trim());
+const betweenRules = (line: string): string => line.replace(RULES, '').trim();
 
 /**
  * Tells if the headers of an earlier email begin here, as email programs write them above it, in any order. The same
@@ -170,7 +170,7 @@ function isHeaderBlock(lines: readonly string[], from: number): boolean {
 /** 'Original Message' between rules; without them only above the headers or the introduction of the earlier email. */
 function isSeparator(lines: readonly string[], at: number): boolean {
   const line = shortened(lines[at]);
-  const inner = line.replace(RULES, '').trim();
+  const inner = betweenRules(line);
   if (!ORIGINAL.test(inner)) return false;
   // Between a few marks it is a heading of the client's own.
   const marks = /^original[:：]?$/iu.test(inner) ? /[-_=—–]{10,}/u : /[-_=—–]{4,}/u;
@@ -181,7 +181,7 @@ function isSeparator(lines: readonly string[], at: number): boolean {
 }
 
 /** An email that the client hands on begins here: it is part of what the client says. */
-const isForwarded = (line: string | undefined) => FORWARDED.test(shortened(line).replace(RULES, '').trim());
+const isForwarded = (line: string | undefined) => FORWARDED.test(betweenRules(shortened(line)));
 
 function nextWritten(lines: readonly string[], from: number): number {
   let at = from;

@@ -1,6 +1,6 @@
 import { type ContentLine, nameOf, parseLine, unfoldedLines } from './lines.ts';
 
-/** A part of a calendar: only the lines that say when somebody is busy. */
+/** A part of a calendar: the lines that say when somebody is busy, and those that tell its versions apart. */
 export interface Component {
   lines: readonly ContentLine[];
   /** The observances of a VTIMEZONE. */
