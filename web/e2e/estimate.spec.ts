@@ -43,8 +43,9 @@ test('the price list leads to the estimate, and a package is chosen already wher
   await page.goBack();
   await page.getByRole('link', { name: 'Work out your price', exact: true }).click();
   await expect(page).toHaveURL(/\/estimate$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Estimate');
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('work out');
+  await page.getByRole('dialog').getByRole('combobox').fill('work out');
   await expect(page.getByRole('option', { name: 'Work out your price' })).toBeVisible();
 });
 

@@ -16,11 +16,14 @@ const Memory = z.object({
 /** Processor time in microseconds since the start. */
 const ProcessorTime = z.object({ user: z.number(), system: z.number() });
 
+const ANSWER_LIMIT_MS = 60_000;
+
 /** Talks to the probe in one server that was started with its `env`. */
 export function probeOf(folder: string, name: string) {
   const socket = join(folder, `${name}.sock`);
   async function tell(command: string): Promise<unknown> {
     const connection = connect(socket);
+    connection.setTimeout(ANSWER_LIMIT_MS, () => connection.destroy(new Error(`No answer to '${command}'`)));
     connection.write(command);
     return JSON.parse(await text(connection));
   }

@@ -23,6 +23,7 @@ export async function sendRequest(
   const body = { name, email, message: messageOf(name), ...fields };
   const sent = await fetch(`${office.site.url}/api/email/contact`, {
     method: 'POST',
+    signal: AbortSignal.timeout(60_000),
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });

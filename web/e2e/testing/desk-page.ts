@@ -24,8 +24,9 @@ export function deskOf(page: Page, book: RequestBook) {
     await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(words);
     await expect(page).toHaveURL(words ? new RegExp(`search=${words.split(' ')[0]}`) : /contacts(?!.*search=)/);
   };
+  /** Closes the opened request, which may still be on its way. */
   const close = async () => {
-    if (await dialog.isVisible()) await dialog.getByRole('button', { name: /^(Close|Back)$/ }).click();
+    await dialog.getByRole('button', { name: /^(Close|Back)$/ }).click();
     await expect(dialog).toBeHidden();
   };
   const replied = (name: string, text: string, status: 'sent' | 'pending') => {

@@ -30,6 +30,8 @@ export type StartedSite = Site & {
 };
 
 const START_LIMIT_MS = 90_000;
+/** A server that does not answer fails the test where it asks. */
+const ANSWER_LIMIT_MS = 60_000;
 const POLL_INTERVAL_MS = 50;
 
 interface Place {
@@ -65,7 +67,8 @@ async function launch(folder: string, { env, host = '127.0.0.1', program = entry
   });
   for (let waited = 0; ; waited += POLL_INTERVAL_MS) {
     // Not `/api/ready`: a server takes whoever looks there for a balancer, and waits for it before it stops.
-    if ((await fetch(`${url}/api/health`).catch(() => null))?.ok) return { url, port, child };
+    const health = fetch(`${url}/api/health`, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
+    if ((await health.catch(() => null))?.ok) return { url, port, child };
     if (waited > START_LIMIT_MS || child.exitCode !== null) throw new Error('The site did not start');
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
@@ -107,6 +110,7 @@ export async function startSite(env: Record<string, string> = {}, options: Place
   const request = async (method: string, path: string, body: unknown, token?: string) =>
     fetch(`${url}${path}`, {
       method,
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });

@@ -18,7 +18,7 @@ export async function monday(work: Work) {
     await desk.button('Block sender').click();
     await desk.dialog.page().getByRole('button', { name: 'Block', exact: true }).click();
     await desk.told('winner@spam.example blocked: 5 requests marked as spam');
-    await desk.close();
+    await expect(desk.dialog).toBeHidden();
     spam(book, wave);
   });
   await desk.reply(client(0), 'Hello Ann, **gladly**. When can we talk?');
@@ -167,6 +167,7 @@ export async function friday(work: Work) {
     await form.getByLabel('Email').fill('ivy@clients.example');
     await form.getByRole('button', { name: 'Add', exact: true }).click();
     await desk.told('Request added');
+    await expect(desk.dialog.getByRole('heading', { name: 'Ivy Phone' })).toBeVisible();
     await desk.close();
     book.add('Ivy Phone', { email: 'ivy@clients.example', emails: [] });
   });
