@@ -3,7 +3,7 @@ import { type OutgoingHttpHeaders, request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { Server } from '@hapi/hapi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAX_DISCARDED } from '#api/files/drain.ts';
+import { MAX_DISCARDED } from '#api/files/receive.ts';
 import { createServer } from '#api/server.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { contract, type NamedEndpoint } from '#common/contract/index.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { measuredProvider } from '#api/assistant/providers/measured-provider.ts';
+import { measuredProvider } from '#api/assistant/providers/create-providers.ts';
 import { ask } from '#api/testing/chat.ts';
 import { type OpenAiServer, startOpenAiServer } from '#api/testing/openai-server.ts';
 import { contactRequest, OWNER, startTestServer, type TestServer } from '#api/testing/test-server.ts';

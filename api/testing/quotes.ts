@@ -1,6 +1,6 @@
 import { selectRows } from '#api/database/table.ts';
 import { openCode } from '#api/work/agreements/sealed-code.ts';
-import { starterIdentity } from '#common/content/starter/identity.ts';
+import { starterIdentity } from '#common/content/starter/starter.ts';
 import * as clients from '#common/contract/quotes/client.ts';
 import type { Quote } from '#common/contract/quotes/owner.ts';
 import * as quotes from '#common/contract/quotes/owner.ts';

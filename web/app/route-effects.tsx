@@ -1,11 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { isAdminPath } from '#common/paths.ts';
+import { isPreview } from '#web/shared/preview.ts';
 import { anchorScroll } from '#web/shared/scroll-anchor.ts';
-import { useContent } from '#web/shared/site.tsx';
+import { useContent, useSite } from '#web/shared/site.tsx';
 import { useSession } from '#web/site/sessions/use-sessions.ts';
 import { findPage, titleOf } from './pages.tsx';
-import { useProjectTransition } from './use-project-transition.ts';
+
+/** Loads the code of view transitions after the page, in browsers that have them. Until then cards are plain links. */
+function useProjectTransition(): void {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const site = useSite();
+
+  useEffect(() => {
+    if (isPreview() || !('startViewTransition' in document)) return;
+    let stop: (() => void) | undefined;
+    let isWanted = true;
+    import('./project-transition.ts').then(
+      ({ followCards }) => {
+        if (isWanted) stop = followCards({ navigate, queries, site });
+      },
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+      stop?.();
+    };
+  }, [navigate, queries, site]);
+}
 
 /** Does what loading a new document would do: sets the title, the scroll position and the focus. */
 export function RouteEffects() {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
 import { isContactsPath } from '#common/admin-paths.ts';
-import { paths } from '#common/paths.ts';
+import { isAdminPath, paths } from '#common/paths.ts';
 import { RequireOwner } from '#web/admin/app/require-owner.tsx';
 import { useAuth } from '#web/shared/auth.tsx';
 import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
@@ -19,10 +19,39 @@ import { ProxyLogin } from './server/proxy-login.tsx';
 import { ServerPage } from './server/server-page.tsx';
 import { useSiteRequests } from './sites/use-switch-site.ts';
 import { useDesktopApp } from './state.ts';
-import { useSiteLinks } from './use-site-links.ts';
 import { useWindowMessages } from './use-window-messages.ts';
 import { useChangesSent } from './waiting/use-waiting.ts';
 import { WaitingPage } from './waiting/waiting-page.tsx';
+
+/** The public path of a link; `null` for dashboard links, downloads and other sites. */
+function publicPath(link: HTMLAnchorElement, server: string): string | null {
+  if (link.hasAttribute('download') || !URL.canParse(link.href)) return null;
+  const { origin, pathname, search, hash } = new URL(link.href);
+  const path = pathname + search + hash;
+  if (origin === server) return path;
+  const isHere = origin === location.origin && !link.getAttribute('href')?.startsWith('#');
+  return isHere && !isAdminPath(pathname) ? path : null;
+}
+
+/** Opens links to the public site in the browser, because the window contains only the dashboard. */
+function useSiteLinks(): void {
+  const { bridge, state } = useDesktopApp();
+  const { server } = state;
+  useEffect(() => {
+    if (server === null) return;
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const path = link && publicPath(link, server);
+      if (path === null || path === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void bridge.openSite({ path });
+    };
+    // Runs in the capture phase, before the router looks for a page of its own.
+    document.addEventListener('click', follow, true);
+    return () => document.removeEventListener('click', follow, true);
+  }, [bridge, server]);
+}
 
 function useVisible(): boolean {
   return useSyncExternalStore(

@@ -6,12 +6,35 @@ import { toIso } from '#api/core/timestamps.ts';
 import { BookingRequest } from '#common/contract/booking/bookings.ts';
 import { FreeTime, type PublicBookingType } from '#common/contract/booking/free-times.ts';
 import { AppError } from '#common/errors.ts';
-import { emailIn } from '#common/rules/visitor-details.ts';
+import { emailIn, visitorDetailsIn } from '#common/rules/visitor-details.ts';
 import { type CallState, offeredState } from './call-state.ts';
 import { chooseTime } from './choose-time.ts';
 import { type CallOffer, offerOf, readSlots, type Slot, slotText } from './offer.ts';
-import { readDetails } from './read-details.ts';
 import * as texts from './texts.ts';
+
+/** Words around a name or an email address that belong to neither. */
+const FILLER =
+  /\b(?:my|the)? ?(?:full )?(?:name|e-?mail|mail|address|email address)(?:'s| is|:)?|\b(?:i am|i'm|i’m|it'?s|it is|this is|here you go|sure|yes|ok|okay|thanks?|thank you|please|and|at|reach me|is)\b/gi;
+const PLAIN_NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’. -]{1,80}$/u;
+const MAX_WORDS = 4;
+
+/** A name that stands by itself, where the message has nothing else but an email address. */
+function nameAlone(message: string): string | undefined {
+  const rest = message
+    .replace(emailIn(message) ?? '', ' ')
+    .replace(FILLER, ' ')
+    .replace(/[,;:<>()!\n]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[ .–—-]+|[ .–—-]+$/g, '');
+  return PLAIN_NAME.test(rest) && rest.split(' ').length <= MAX_WORDS ? rest : undefined;
+}
+
+/** Name and email in a message that answers the question for them. */
+export function readDetails(message: string): { name?: string; email?: string } {
+  const found = visitorDetailsIn([message]);
+  const name = message.includes('?') ? found.name : (found.name ?? nameAlone(message));
+  return { ...found, ...(name && { name }) };
+}
 
 export interface CallMessage {
   message: string;

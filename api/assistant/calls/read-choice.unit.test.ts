@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR } from '#common/limits.ts';
+import { readDetails } from './arrange-call.ts';
 import { chooseTime } from './choose-time.ts';
 import type { Slot } from './offer.ts';
-import { readDetails } from './read-details.ts';
 
 /** Monday, November 30, 2026, 12:00 in Berlin. */
 const now = Date.UTC(2026, 10, 30, 11);

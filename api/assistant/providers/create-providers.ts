@@ -1,11 +1,33 @@
 import type { AiAccount, ConnectionSettings } from '#api/core/connections/resolve.ts';
 import type { Context } from '#api/core/context.ts';
 import type { ObservedWarnings } from '#api/core/observed-warnings.ts';
+import type { CallOutcome, Metrics } from '#api/metrics/metrics.ts';
 import { knownProvider } from '#common/ai-providers.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
-import { measuredProvider } from './measured-provider.ts';
 import { createOpenAiProvider } from './openai.ts';
-import type { Provider } from './provider.ts';
+import type { Provider, StreamChunk, TokenUsage } from './provider.ts';
+
+/** Counts how the calls of a provider ended and which tokens it reported. */
+export function measuredProvider(provider: Provider, metrics: Metrics): Provider {
+  async function* stream(...call: Parameters<Provider['stream']>): AsyncGenerator<StreamChunk> {
+    let outcome: CallOutcome = 'broken-off';
+    let usage: TokenUsage | null = null;
+    try {
+      for await (const piece of provider.stream(...call)) {
+        if ('usage' in piece) usage = piece.usage;
+        yield piece;
+      }
+      outcome = 'answered';
+    } catch (error) {
+      outcome = 'failed';
+      throw error;
+    } finally {
+      // Runs also when the reader stops half-way.
+      metrics.assistantCall(provider.name, outcome, usage);
+    }
+  }
+  return { ...provider, stream, check: (signal) => provider.check(signal) };
+}
 
 export interface GuardedProvider {
   provider: Provider;

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { starter } from '#common/content/starter/starter.ts';
 import { conceptsOf } from './concepts.ts';
-import { letterGroupsOf } from './features.ts';
-import { likelyIntents, readMessage } from './intent-model.ts';
+import { letterGroupsOf, likelyIntents, readMessage } from './intent-model.ts';
 import type { Intent } from './intents.ts';
 import { MESSAGES } from './messages/messages.ts';
 import { findMoney } from './money.ts';

@@ -4,7 +4,23 @@ import { repeat } from '#api/core/repeat.ts';
 import { selectRow } from '#api/database/table.ts';
 import { MINUTE, SECOND } from '#common/limits.ts';
 import { utcOffset } from '#common/site/zoned-format.ts';
-import { publishDue } from './publish-due.ts';
+import { noSchedule, waitingIn } from './schedule.ts';
+import { insertVersion, readSite, updateState, writeDraft } from './store.ts';
+
+/** Publishes what is scheduled and due; of several instances one does. @returns whether this one did */
+export const publishDue = (context: Context): Promise<boolean> =>
+  context.content.change(async (transaction) => {
+    const site = await readSite(context, transaction);
+    const waiting = waitingIn(site.state);
+    if (!waiting || waiting.at > context.now()) return false;
+    const publishedBy = { id: null, name: waiting.by };
+    const version = { content: waiting.content, source: 'schedule', publishedBy } as const;
+    await insertVersion(context, site, version, transaction);
+    const draft = site.state.draft === null ? waiting.content : site.draft;
+    await writeDraft(context, site, { draft, published: waiting.content }, transaction);
+    await updateState(context, noSchedule, transaction);
+    return true;
+  });
 
 /** A scheduled site is published at most two seconds after its time. */
 const POLL_INTERVAL_MS = SECOND;

@@ -8,9 +8,51 @@ import type { SearchHit } from '#common/contract/search.ts';
 import { TestimonialQuery } from '#common/contract/testimonials.ts';
 import { dashboardCommands } from '#common/dashboard-commands.ts';
 import { labelOf, projectCategoryLabel, skillCategoryOptions } from '#common/options.ts';
-import { type SearchRank, searchRank } from '#common/rules/search-rank.ts';
-import { CANDIDATES, findByName } from './find-by-name.ts';
-import { inOrder, type Ranked, ranked } from './ranked.ts';
+import { rankOf, type SearchRank, searchRank, searchWords } from '#common/rules/search-rank.ts';
+
+interface Ranked {
+  hit: SearchHit;
+  /** `null` for a hit that does not match. */
+  rank: SearchRank | null;
+}
+
+/** A hit with its rank by its names. `least` is the rank that it has already by its longer texts. */
+function ranked(query: string, hit: SearchHit, least: SearchRank | null, phrases?: readonly string[]): Ranked {
+  const named = rankOf(query, { ...hit, ...(phrases && { phrases }) });
+  if (named === null || least === null) return { hit, rank: named ?? least };
+  return { hit, rank: named < least ? named : least };
+}
+
+const placeOf = ({ rank }: Ranked): number => rank ?? searchRank.fuzzy + 1;
+
+/** Sorts hits best first. Equal ones keep their order. */
+const inOrder = <Hit extends Ranked>(hits: readonly Hit[]): Hit[] =>
+  hits.toSorted((one, other) => placeOf(one) - placeOf(other));
+
+/** Number of rows of one kind that are ranked. */
+const CANDIDATES = 100;
+
+/** Finds rows newest first: those that hold a text, or all. */
+type List = (search: string | undefined, limit: number) => Promise<SearchHit[]>;
+
+const longestWord = (query: string): string | undefined =>
+  searchWords(query).toSorted((one, other) => other.length - one.length)[0];
+
+/**
+ * Ranks rows of a table that is too large for an index in memory. The database finds those that hold the whole text, and
+ * those that hold its longest word, among which the words may stand in any order. Slips are forgiven for the newest rows.
+ */
+async function findByName(query: string, limit: number, list: List): Promise<Ranked[]> {
+  const [whole, byWord, newest] = await Promise.all([
+    list(query, limit),
+    list(longestWord(query), CANDIDATES),
+    list(undefined, CANDIDATES),
+  ]);
+  const holding = new Set(whole.map(({ id }) => id));
+  const candidates = new Map([...whole, ...byWord, ...newest].map((hit) => [hit.id, hit]));
+  const found = [...candidates.values()].map((hit) => ranked(query, hit, holding.has(hit.id) ? searchRank.body : null));
+  return inOrder(found.filter(({ rank }) => rank !== null)).slice(0, limit);
+}
 
 type IndexHit = ReturnType<ReturnType<typeof buildPortfolioIndex>>[number];
 

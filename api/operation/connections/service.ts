@@ -4,8 +4,10 @@ import type { Outcome } from '#api/core/connections/outcome.ts';
 import {
   type AllValues,
   type ConnectionValues,
+  fieldNames,
   mergeValues,
   missingFields,
+  readOthers,
   resolveConnections,
   type ServerConnections,
 } from '#api/core/connections/resolve.ts';
@@ -20,14 +22,36 @@ import { nextTimestamp, toIso } from '#api/core/timestamps.ts';
 import { placeOf } from '#api/storage/storages.ts';
 import { type ConnectionKind, connectionKindOptions, connectionKinds } from '#common/connection-options.ts';
 import { connectionFields, isSecret } from '#common/connections.ts';
+import { type Connection, LastTest } from '#common/contract/connections.ts';
 import { CONNECTION } from '#common/dashboard-limits.ts';
 import { notFound, rateLimited, ruleBroken } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { MINUTE } from '#common/limits.ts';
 import { labelOf } from '#common/options.ts';
 import { applyEdit, changedFields, readGiven, type SentFields, withoutSecrets } from './edit.ts';
-import { presentConnection } from './presenter.ts';
 import { probes } from './probes/probe.ts';
+
+/** A connection as the owner sees it: of a secret only whether it is set. */
+function presentConnection(kind: ConnectionKind, server: ServerConnections, stored: StoredConnections): Connection {
+  const merged = mergeValues(kind, server, stored.values);
+  const names = fieldNames(kind, merged);
+  const row = stored.rows[kind];
+  const lastTest = row?.lastTest ? LastTest.parse(JSON.parse(row.lastTest)) : undefined;
+  return {
+    kind,
+    configured: missingFields(kind, server, stored.values).length === 0,
+    values: {
+      ...Object.fromEntries(names.filter((name) => !isSecret(kind, name)).map((name) => [name, merged[name] ?? null])),
+      ...(kind === 'ai' && { others: readOthers(merged) }),
+    },
+    secrets: Object.fromEntries(
+      names.filter((name) => isSecret(kind, name)).map((name) => [name, (merged[name] ?? null) !== null]),
+    ),
+    fromServer: names.filter((name) => server.values[kind][name] !== undefined),
+    ...(lastTest ? { lastTest } : {}),
+    updatedAt: toIso(row?.updatedAt ?? 0),
+  };
+}
 
 /** Time of a probe, so that the reply comes within the promised time. */
 const PROBE_TIME_MS = CONNECTION.testTime - 1_000;

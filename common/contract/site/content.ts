@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { MAX_FORM_ENTRY } from '#common/limits.ts';
+import { canonicalLocale, isCountryCode, isLocale, isTimeZone } from '#common/site/closed-lists.ts';
+import { isCurrency } from '#common/site/currencies.ts';
 import { currencyDigits } from '#common/site/currency-digits.ts';
-import { type Form, forms } from './forms.ts';
-import { availabilityPart, identityPart, lookPart } from './identity.ts';
+import { availabilityStates, defaultThemes, fontPairs, linkKinds } from '#common/site/options.ts';
+import { choice, entryId, expected, type Form, forms, number, truth, wholeNumber } from './forms.ts';
 import {
   aboutPart,
   countersPart,
@@ -11,8 +14,127 @@ import {
   sectionEntry,
   sectionsPart,
 } from './landing.ts';
-import { addOnsPart, callTypesPart, formPart, packagesPart, promisesPart, quickStartsPart } from './offers.ts';
 import { chatPart, emailPart, footerPart, legalPart, seoPart, testimonialPagePart, thankYouPart } from './pages.ts';
+
+const MAX_PRICE = 100_000_000;
+const MAX_WEEKS = 104;
+
+const price = number(0, MAX_PRICE);
+const weeks = wholeNumber(1, MAX_WEEKS);
+
+/** Entries with an id that no other entry of the list has. */
+function identified<Entry extends z.core.$ZodType<{ id: string }>, Image extends z.core.$ZodType>(
+  form: Form<Image>,
+  entry: Entry,
+  min: number,
+  max: number,
+) {
+  return form.list(entry, min, max).check(({ value, issues }) => {
+    const seen = new Set<string>();
+    value.forEach(({ id }, index) => {
+      if (seen.has(id)) issues.push({ code: 'custom', path: [index, 'id'], message: 'This id is taken', input: id });
+      seen.add(id);
+    });
+  });
+}
+
+const packagesPart = <Image extends z.core.$ZodType>(form: Form<Image>) =>
+  identified(
+    form,
+    z.strictObject({
+      id: entryId,
+      name: form.line(40),
+      price,
+      /** From agreement to delivery. */
+      weeks: z.strictObject({ from: weeks, to: weeks }),
+      text: form.lines(300),
+      includes: form.list(form.line(80), 0, 10),
+      highlighted: truth,
+      /** Entries of `form` with which the contact form is prefilled from here. */
+      budget: form.maybeLine(40),
+      timeline: form.maybeLine(40),
+    }),
+    1,
+    6,
+  );
+
+const addOnsPart = <Image extends z.core.$ZodType>(form: Form<Image>) =>
+  identified(form, z.strictObject({ id: entryId, name: form.line(60), price, text: form.lines(200) }), 0, 12);
+
+const callTypesPart = <Image extends z.core.$ZodType>(form: Form<Image>) =>
+  identified(
+    form,
+    z.strictObject({
+      id: entryId,
+      minutes: wholeNumber(5, 480),
+      name: form.line(60),
+      text: form.lines(200),
+      /** The beginning of the message of a visitor who asks for the call through the form. */
+      message: form.lines(300),
+    }),
+    1,
+    6,
+  );
+
+const promise = <Image extends z.core.$ZodType>(form: Form<Image>) =>
+  z.strictObject({ time: form.line(20), text: form.lines(160) });
+
+const promisesPart = <Image extends z.core.$ZodType>(form: Form<Image>) =>
+  z.strictObject({ reply: promise(form), roadmap: promise(form) });
+
+const formPart = <Image extends z.core.$ZodType>(form: Form<Image>) =>
+  z.strictObject({
+    budgets: form.list(form.line(MAX_FORM_ENTRY), 2, 8),
+    timelines: form.list(form.line(MAX_FORM_ENTRY), 2, 8),
+    /** Shown when a request was sent. */
+    sent: form.lines(200),
+  });
+
+const quickStartsPart = <Image extends z.core.$ZodType>(form: Form<Image>) =>
+  form.list(z.strictObject({ label: form.line(40), message: form.lines(300) }), 4, 4);
+
+const code = (isKnown: (value: string) => boolean, message: string) =>
+  z.string({ error: expected('text') }).refine(isKnown, message);
+
+const identityPart = <Image extends z.core.$ZodType>(form: Form<Image>) =>
+  z.strictObject({
+    name: form.line(40),
+    tagline: form.line(120),
+    ownerName: form.line(80),
+    role: form.line(80),
+    /** `null`: where requests are sent. */
+    email: form.maybeEmail(),
+    phone: form.maybeLine(30),
+    city: form.line(60),
+    country: form.line(60),
+    countryCode: code(isCountryCode, 'Must be a country code of ISO 3166-1, such as PT'),
+    timeZone: code(isTimeZone, 'Must be an IANA time zone, such as Europe/Lisbon'),
+    currency: code(isCurrency, 'Must be a currency of ISO 4217, such as EUR'),
+    locale: code(isLocale, 'Must be a language tag, such as en-GB').overwrite((tag) =>
+      isLocale(tag) ? canonicalLocale(tag) : tag,
+    ),
+    links: form.list(z.strictObject({ label: form.line(40), url: form.link(), kind: choice(linkKinds) }), 0, 12),
+    portrait: z.nullable(form.image),
+    /** `null`: the drawn initial. */
+    logo: z.nullable(form.image),
+  });
+
+const lookPart = z.strictObject({
+  accent: z
+    .string({ error: expected('text') })
+    .regex(/^#[0-9a-f]{6}$/i, 'Must be a color as #rrggbb')
+    .toLowerCase(),
+  fonts: choice(fontPairs),
+  theme: choice(defaultThemes),
+});
+
+const availabilityPart = <Image extends z.core.$ZodType>(form: Form<Image>) =>
+  z.strictObject({
+    state: choice(availabilityStates),
+    badge: form.line(24),
+    text: form.line(80),
+    startsOn: z.iso.date({ error: 'Must be a date such as 2027-01-31' }).nullable(),
+  });
 
 /** The document with its texts, lists and images in one form. */
 export const contentOf = <Image extends z.core.$ZodType>(form: Form<Image>) =>

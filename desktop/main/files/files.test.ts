@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DAY } from '#common/limits.ts';
-import { untilNextBackup, writeBackup } from './backups.ts';
 import { readPortfolioFile, readPortfolioText } from './read-portfolio-file.ts';
+import { untilNextBackup, writeBackup } from './schedule-backups.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 let folder: string;

@@ -1,19 +1,101 @@
 import { adminPath } from '#common/admin-paths.ts';
 import { type Watch, type WatchKind, type WatchPreferences, watchKinds } from '#common/desktop/watch.ts';
-import { MINUTE, SECOND } from '#common/limits.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#common/limits.ts';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
 import type { TokenStorage } from '#desktop/main/session/token-storage.ts';
-import { diskProblem, withSample } from './disk.ts';
 import { checkExpiry, checkOutbox, checkPage, readVitals } from './observe.ts';
-import { noticeOf } from './watch-notices.ts';
 import {
   CONFIRM_DOWN_AFTER,
+  type DiskSample,
   follow,
   type Observation,
   type SiteWatch,
+  type Turn,
   UNWATCHED,
   type WatchedState,
 } from './watched.ts';
+
+interface Texts {
+  broke: string;
+  mended: string;
+}
+
+const titles: Record<WatchKind, Texts> = {
+  down: { broke: 'Your site cannot be reached', mended: 'Your site is back' },
+  certificate: { broke: 'The certificate of your site ends soon', mended: 'The certificate was renewed' },
+  outbox: { broke: 'Emails are stuck on your server', mended: 'Emails go out again' },
+  disk: { broke: 'The disk of your server is filling up', mended: 'The disk of your server has room again' },
+};
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** '12 minutes', '3 hours', '2 days' */
+export function durationText(milliseconds: number): string {
+  if (milliseconds < HOUR) return counted(Math.max(1, Math.round(milliseconds / MINUTE)), 'minute');
+  if (milliseconds < 2 * DAY) return counted(Math.round(milliseconds / HOUR), 'hour');
+  return counted(Math.round(milliseconds / DAY), 'day');
+}
+
+interface Told {
+  kind: WatchKind;
+  turn: Turn;
+  host: string;
+  /** Before the observation and after it. */
+  before: WatchedState;
+  after: WatchedState;
+  at: number;
+}
+
+/** The notice about a turn. Times are those of this computer. */
+export function noticeOf({ kind, turn, host, before, after, at }: Told): { title: string; body: string } {
+  const since = (turn === 'mended' ? before : after).failingSince ?? at;
+  if (turn === 'mended') {
+    const lasted = kind === 'certificate' ? '' : ` It lasted ${durationText(at - since)}.`;
+    return { title: titles[kind].mended, body: `${host}.${lasted}` };
+  }
+  const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  const still = turn === 'still-broken' ? 'Still so. ' : '';
+  const from = kind === 'down' ? ` Since ${clock.format(since)}.` : '';
+  return { title: titles[kind].broke, body: `${host}: ${still}${after.text ?? ''}${from}` };
+}
+
+const LOW_SHARE = 0.05;
+const LOW_BYTES = 500_000_000;
+/** The disk counts as filling up when it would be full within so many days. */
+const FULL_WITHIN_DAYS = 7;
+const KEPT_DAYS = 7;
+/** A rate of a shorter time says nothing: one upload or one backup would look like a trend. */
+const MIN_SPAN = DAY;
+
+/** Adds a sample, at most one an hour, and drops those of more than a week ago. */
+export function withSample(samples: readonly DiskSample[], sample: DiskSample): DiskSample[] {
+  const kept = samples.filter(({ at }) => at > sample.at - KEPT_DAYS * DAY && at <= sample.at);
+  const last = kept.at(-1);
+  return last && sample.at - last.at < HOUR ? kept : [...kept, sample];
+}
+
+/** Days until the disk is full at the rate of the samples; `null` where it does not fill up or is not known long enough. */
+export function daysUntilFull(samples: readonly DiskSample[], free: number, now: number): number | null {
+  const [first] = samples;
+  if (!first || now - first.at < MIN_SPAN || first.free <= free) return null;
+  const bytesPerDay = (first.free - free) / ((now - first.at) / DAY);
+  return free / bytesPerDay;
+}
+
+const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
+
+/** A sentence about a disk that is full soon; `null` for one with room. */
+export function diskProblem(
+  { free, size }: { free: number; size: number },
+  samples: readonly DiskSample[],
+  now: number,
+): string | null {
+  const room = `${gigabytes(free)} of ${gigabytes(size)} are free`;
+  if (free < size * LOW_SHARE || free < LOW_BYTES) return `${room}.`;
+  const days = daysUntilFull(samples, free, now);
+  if (days === null || days > FULL_WITHIN_DAYS) return null;
+  return `${room}. At this rate it is full in ${days < 1.5 ? 'a day' : `${Math.round(days)} days`}.`;
+}
 
 const INTERVAL_MS = 5 * MINUTE;
 /** A computer that just woke up has no network yet. */

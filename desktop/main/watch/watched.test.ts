@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#common/limits.ts';
-import { daysUntilFull, diskProblem, withSample } from './disk.ts';
 import { checkExpiry, checkOutbox } from './observe.ts';
-import { durationText, noticeOf } from './watch-notices.ts';
+import { daysUntilFull, diskProblem, durationText, noticeOf, withSample } from './watch.ts';
 import { follow, type Turn, UNWATCHED } from './watched.ts';
 
 const START = Date.UTC(2026, 10, 23, 12);

@@ -1,11 +1,13 @@
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { BulkChange } from '#common/contract/contact-views.ts';
-import type { Contact } from '#common/contract/contacts.ts';
+import { type Contact, changeContacts, type ContactChange as OneChange } from '#common/contract/contacts.ts';
 import { MAX_BULK_BY_FILTER, TAGS } from '#common/dashboard-limits.ts';
 import { contactPriorityOptions, contactStatusOptions } from '#common/dashboard-options.ts';
 import { formatNumber } from '#common/format.ts';
 import { TRASH_DAYS } from '#common/limits.ts';
+import { labelOf } from '#common/options.ts';
+import type { BulkKind } from '#web/admin/components/bulk/bulk-kind.ts';
 import { SelectionBar } from '#web/admin/components/bulk/selection-bar.tsx';
 import { useBulkChange } from '#web/admin/components/bulk/use-bulk-change.ts';
 import { type RowSelection, useSelection } from '#web/admin/components/bulk/use-selection.ts';
@@ -13,11 +15,49 @@ import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { MenuButton } from '#web/admin/components/menu-button.tsx';
 import { TextDialog } from '#web/admin/components/text-dialog.tsx';
 import { amount } from '#web/admin/lib/content-counts.ts';
+import { contactKeys } from '#web/admin/lib/query-keys.ts';
+import { call } from '#web/shared/api/client.ts';
 import { Button } from '#web/shared/components/button.tsx';
-import { type ContactChange, contactBulk } from './contact-bulk.ts';
 import { useChangeAll } from './list/use-change-all.ts';
+import { changeContact, dropContact, findContact } from './queries.ts';
 import { snoozeTime } from './snooze/snooze-times.ts';
 import { type ContactFilters, filterQuery } from './use-contact-filters.ts';
+
+type ContactChange = Omit<OneChange, 'id' | 'updatedAt'>;
+
+const counted = (rows: readonly Contact[]) => amount(rows.length, 'request');
+
+function done({ status, priority, deleted }: ContactChange, rows: readonly Contact[]): string {
+  if (deleted) return `${counted(rows)} deleted`;
+  if (status) return `${counted(rows)} set to ${labelOf(contactStatusOptions, status, status)}`;
+  return `${counted(rows)} set to ${labelOf(contactPriorityOptions, priority ?? '', '')} priority`;
+}
+
+/** Bulk changes of contacts: status, priority, delete and restore. */
+const contactBulk: BulkKind<Contact, ContactChange> = {
+  queryKey: contactKeys.all,
+  scope: 'contact-edits',
+  nameOf: ({ name }) => name,
+  send: (changes) => call(changeContacts, { body: { changes } }),
+  apply: (contact, { status, priority, deleted }) =>
+    deleted ? null : { ...contact, status: status ?? contact.status, priority: priority ?? contact.priority },
+  inverse: (contact, { status, priority, deleted }) => ({
+    ...(status && { status: contact.status }),
+    ...(priority && { priority: contact.priority }),
+    ...(deleted && { deleted: false }),
+  }),
+  rewrite: (queries, id, change) => {
+    const known = findContact(queries, id);
+    if (known && change(known) === null) dropContact(queries, id);
+    else changeContact(queries, id, (contact) => change(contact) ?? contact);
+  },
+  find: findContact,
+  texts: {
+    done,
+    undone: (rows) => `${counted(rows)} as before`,
+    failed: (rows) => `Failed to change ${counted(rows)}`,
+  },
+};
 
 const menu = { variant: 'secondary', size: 'sm', placement: 'top start' } as const;
 

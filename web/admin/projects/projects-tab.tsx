@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link2, Plus } from 'lucide-react';
+import { FolderKanban, Link2, Plus } from 'lucide-react';
 import { memo, useDeferredValue, useState } from 'react';
 import { type NewProject, Project } from '#common/contract/portfolio-content.ts';
 import { type CheckedLink, checkProjectLinks } from '#common/contract/project-links.ts';
@@ -24,13 +24,41 @@ import { call } from '#web/shared/api/client.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Badge, type Tone } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
+import { EmptyState } from '#web/shared/components/states.tsx';
 import { toast } from '#web/shared/toast.ts';
 import type { ProjectDraft } from './editor/project-draft.ts';
-import { NoProjects } from './no-projects.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { ProjectFilterBar } from './project-filter-bar.tsx';
 import { projectForm } from './project-form.tsx';
 import { statusOf, useProjectFilters } from './use-project-filters.ts';
+
+interface NoProjectsProps {
+  /** True when only the filters hide the projects. */
+  any: boolean;
+  onAdd: () => void;
+  onClear: () => void;
+}
+
+function NoProjects({ any, onAdd, onClear }: NoProjectsProps) {
+  return any ? (
+    <EmptyState icon={FolderKanban} title="No projects found" text="Try adjusting your filters or search terms.">
+      <Button variant="secondary" size="sm" onClick={onClear}>
+        Clear filters
+      </Button>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={FolderKanban}
+      title="No projects found"
+      text="Start showcasing your work by adding your first project."
+    >
+      <Button onClick={onAdd}>
+        <Plus aria-hidden className="size-4" />
+        Add Your First Project
+      </Button>
+    </EmptyState>
+  );
+}
 
 const projectContentType: ContentType<Project, ProjectDraft, NewProject> = {
   what: 'project',

@@ -1,4 +1,5 @@
 import { Copy, ExternalLink } from 'lucide-react';
+import { adminPath, type settingsSections } from '#common/admin-paths.ts';
 import { FactList } from '#web/admin/components/fact-list.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { SystemWarnings } from '#web/admin/components/system-warnings.tsx';
@@ -7,8 +8,10 @@ import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { pick, useAddress } from '#web/admin/lib/use-address.ts';
 import { useSystemWarnings } from '#web/admin/lib/use-system-warnings.ts';
 import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
+import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
+import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { desktopBridge } from '#web/shared/desktop-bridge.ts';
 import { toast } from '#web/shared/toast.ts';
@@ -20,8 +23,35 @@ import { EstimatesPanel } from './estimates/estimates-panel.tsx';
 import { useSettings } from './queries.ts';
 import { QuotesSection } from './quotes/quotes-section.tsx';
 import { RecordPanel } from './record/record-panel.tsx';
-import { SectionNav } from './section-nav.tsx';
 import { TrashSection } from './trash/trash-section.tsx';
+
+interface SectionNavProps {
+  sections: readonly { id: (typeof settingsSections)[number]; label: string }[];
+  active: string;
+}
+
+function SectionNav({ sections, active }: SectionNavProps) {
+  return (
+    <nav aria-label="Settings" className="scrollbar-none -mx-1 overflow-x-auto border-b border-rule px-1">
+      <ul className="flex gap-1">
+        {sections.map(({ id, label }) => (
+          <li key={id}>
+            <SiteLink
+              href={adminPath('settings', { section: id })}
+              aria-current={active === id ? 'page' : undefined}
+              className={cx(
+                '-mb-px inline-flex min-h-11 items-center border-b-2 px-3 text-sm transition-colors',
+                active === id ? 'border-accent font-medium' : 'border-transparent text-muted hover:text-ink',
+              )}
+            >
+              {label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 const databases = { mysql: 'MySQL', sqlite: 'SQLite, a file on this server' } as const;
 

@@ -1,13 +1,51 @@
 import { Archive, Check, Star, Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Testimonial } from '#common/contract/testimonials.ts';
+import {
+  changeTestimonials,
+  type TestimonialChange as OneChange,
+  type Testimonial,
+} from '#common/contract/testimonials.ts';
+import type { BulkKind } from '#web/admin/components/bulk/bulk-kind.ts';
 import { SelectionBar } from '#web/admin/components/bulk/selection-bar.tsx';
 import { useBulkChange } from '#web/admin/components/bulk/use-bulk-change.ts';
 import { type RowSelection, useSelection } from '#web/admin/components/bulk/use-selection.ts';
+import { amount } from '#web/admin/lib/content-counts.ts';
+import { testimonialKeys } from '#web/admin/lib/query-keys.ts';
+import { call } from '#web/shared/api/client.ts';
 import { Button } from '#web/shared/components/button.tsx';
-import { type TestimonialChange, testimonialBulk } from './testimonial-bulk.ts';
+import { changeTestimonial, findTestimonial } from './queries.ts';
 import { TestimonialQuestion } from './testimonial-question.tsx';
 import type { TestimonialFilters } from './use-testimonial-filters.ts';
+
+type TestimonialChange = Omit<OneChange, 'id' | 'updatedAt'>;
+
+const counted = (rows: readonly Testimonial[]) => amount(rows.length, 'testimonial');
+
+function done({ status, isFeatured, deleted }: TestimonialChange, rows: readonly Testimonial[]): string {
+  if (deleted) return `${counted(rows)} deleted`;
+  if (status) return `${counted(rows)} ${status}`;
+  return `${counted(rows)} ${isFeatured ? 'featured' : 'unfeatured'}`;
+}
+
+/** Several testimonials at once: state, featured or not, into the trash and out of it. */
+const testimonialBulk: BulkKind<Testimonial, TestimonialChange> = {
+  queryKey: testimonialKeys.all,
+  scope: 'testimonial-edits',
+  nameOf: ({ clientName }) => clientName,
+  send: (changes) => call(changeTestimonials, { body: { changes } }),
+  apply: (testimonial, { status = testimonial.status, isFeatured = testimonial.isFeatured, deleted }) =>
+    deleted ? null : { ...testimonial, status, isFeatured: isFeatured && status === 'approved' },
+  // Only an approved testimonial can be featured.
+  inverse: ({ status, isFeatured }, change) =>
+    change.deleted ? { deleted: false } : { ...(change.status && { status }), isFeatured },
+  rewrite: changeTestimonial,
+  find: findTestimonial,
+  texts: {
+    done,
+    undone: (rows) => `${counted(rows)} as before`,
+    failed: (rows) => `Failed to change ${counted(rows)}`,
+  },
+};
 
 interface TestimonialSelectionBarProps {
   selection: RowSelection<Testimonial>;

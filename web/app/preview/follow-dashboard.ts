@@ -1,14 +1,71 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ProjectWithNeighbours } from '#common/contract/projects.ts';
 import { isPreviewAddress, previewPath } from '#common/paths.ts';
+import { accentRules, type Look, themeSheetPath } from '#common/site/theme-sheet.ts';
 import { keyOf } from '#web/shared/api/query.ts';
 import { isPreviewShow, type PreviewPick, type PreviewReady, type PreviewShow } from '#web/shared/preview-frame.ts';
 import { previewMessages } from '#web/shared/preview-messages.ts';
 import { pageContent, type Site } from '#web/shared/site.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { projectQuery } from '#web/site/projects/queries.ts';
-import { markText } from './mark-text.ts';
-import { followLook } from './show-look.ts';
+
+const SHEET = 'link[rel=stylesheet][href^="/theme-"]';
+
+/** The page keeps its fonts until those of the new look are there. */
+function loadFonts(look: Look) {
+  const sheet = document.createElement('link');
+  sheet.rel = 'stylesheet';
+  sheet.href = themeSheetPath(look);
+  sheet.addEventListener('load', () => {
+    // One that was chosen later was faster.
+    if (!sheet.isConnected) return;
+    for (const old of document.querySelectorAll(SHEET)) {
+      if (old === sheet) return;
+      old.remove();
+    }
+  });
+  // In the place of the page's own, so that the rules keep their order.
+  const last = [...document.querySelectorAll(SHEET)].at(-1);
+  if (last) last.after(sheet);
+  else document.head.prepend(sheet);
+}
+
+/** Shows the colors and the fonts of a look on a page that was rendered with `initial`. */
+function followLook(initial: Look): (look: Look) => void {
+  // Colors change with each move in the browser's color picker, too fast to load a sheet for each.
+  const colors = new CSSStyleSheet();
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, colors];
+  let { accent, fonts } = initial;
+  return (look) => {
+    if (look.accent !== accent) colors.replaceSync(accentRules(look.accent));
+    if (look.fonts !== fonts) loadFonts(look);
+    ({ accent, fonts } = look);
+  };
+}
+
+const MARKED_FOR_MS = 1_600;
+const collapse = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
+
+/** The smallest element that shows the text: alone if there is one, else among others. */
+function elementWith(text: string): Element | null {
+  const main = document.getElementById('root') ?? document.body;
+  const holders = [...main.querySelectorAll('*')].filter((element) => collapse(element.textContent).includes(text));
+  const exact = holders.filter((element) => collapse(element.textContent) === text);
+  return exact.at(-1) ?? holders.findLast((element) => element.checkVisibility()) ?? null;
+}
+
+/** Scrolls to the text and outlines it for a moment. */
+function markText(text: string): void {
+  const wanted = collapse(text);
+  const element = wanted === '' ? null : elementWith(wanted);
+  if (!element?.checkVisibility()) return;
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element.scrollIntoView({ block: 'center', behavior: still ? 'instant' : 'smooth' });
+  const color = getComputedStyle(element).getPropertyValue('--accent-text');
+  const transparent = { outline: `2px solid transparent`, outlineOffset: '4px' };
+  const marked = { outline: `2px solid ${color}`, outlineOffset: '4px' };
+  element.animate([transparent, { ...marked, offset: 0.15 }, { ...marked, offset: 0.7 }, transparent], MARKED_FOR_MS);
+}
 
 /** Elements around a click whose texts tell which of several equal texts was meant. */
 const MAX_TEXTS = 8;

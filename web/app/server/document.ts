@@ -8,10 +8,19 @@ import type { PageHead } from '#web/shared/page-head.ts';
 import { earlyScript } from '#web/shared/parts/early-script.ts';
 import { themeScript } from '#web/shared/theme/theme-script.ts';
 import type { Assets } from './assets.ts';
-import { escapeHtml, escapeJson } from './escape.ts';
 import { pageStyles } from './page-styles.ts';
 import { type ShareImage, siteShareImage } from './share-image.ts';
 import { themeSheet } from './theme-sheet.ts';
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Escapes text for HTML content and double-quoted attributes. */
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+
+const unicode = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** Serializes JSON so that no text inside can end the script element, a comment or a line. */
+const escapeJson = (data: unknown): string => JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, unicode);
 
 const icons = [
   `<link rel="icon" href="${paths.faviconIco}" sizes="32x32">`,

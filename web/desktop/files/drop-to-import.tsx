@@ -1,11 +1,28 @@
 import { FileJson } from 'lucide-react';
 import { useState } from 'react';
+import type { DesktopBridge, ReadFile } from '#common/desktop/channels.ts';
+import { MAX_IMPORT_BODY } from '#common/limits.ts';
+import { importMessages } from '#common/rules/files.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { useDesktopApp } from '#web/desktop/state.ts';
 import { useOpenImport } from '#web/desktop/use-window-messages.ts';
 import { Button } from '#web/shared/components/button.tsx';
-import { readDropped } from './read-dropped.ts';
 import { useDraggedFile } from './use-dragged-file.ts';
+
+const failed = (message: string): ReadFile => ({ kind: 'failed', message });
+
+/** Reads the text of one dropped export file, or says in a sentence why it cannot be imported. */
+async function readDropped(bridge: DesktopBridge, files: readonly File[]): Promise<ReadFile> {
+  const [file] = files;
+  if (!file) return failed('A file is needed');
+  if (files.length > 1) return failed('Drop one file at a time');
+  if (file.size > MAX_IMPORT_BODY) return failed(importMessages.fileTooLarge);
+  try {
+    return await bridge.checkImport({ text: await file.text() });
+  } catch {
+    return failed('The file could not be read. Is it a folder, or was it moved in the meantime?');
+  }
+}
 
 /** Checks a file dropped anywhere on the window and, if it is an export, opens the import preview. */
 export function DropToImport() {

@@ -1,11 +1,41 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless';
 import { TOAST } from '#common/limits.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { publishToasts } from '#web/shared/shown-toasts.ts';
 import { toast } from '#web/shared/toast.ts';
-import { useToastPause } from './use-toast-pause.ts';
+
+interface LibraryPause {
+  startPause: () => void;
+  endPause: () => void;
+}
+
+/**
+ * Stops the time of all toasts while the mouse moves over one or the focus is in one, and only as long as that one is shown:
+ * the browser does not report that a toast came up below a resting mouse, or went away from under it. Returns the
+ * attributes of a toast.
+ */
+function useToastPause(shown: readonly Toast[], { startPause, endPause }: LibraryPause) {
+  const [hovered, setHovered] = useState<string | null>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  const isPaused = shown.some(({ id }) => id === hovered || id === focused);
+
+  const start = useEffectEvent(startPause);
+  const end = useEffectEvent(endPause);
+  useEffect(() => {
+    if (!isPaused) return;
+    start();
+    return () => end();
+  }, [isPaused]);
+
+  return (id: string) => ({
+    onMouseMove: () => setHovered(id),
+    onMouseLeave: () => setHovered(null),
+    onFocus: () => setFocused(id),
+    onBlur: () => setFocused(null),
+  });
+}
 
 type ToastMessage = ComponentType<{ toast: Toast }>;
 let Message: ToastMessage = ({ toast }) => resolveValue(toast.message, toast);

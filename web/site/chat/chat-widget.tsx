@@ -1,7 +1,42 @@
+import { useAtomValue, useStore } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useContent } from '#web/shared/site.tsx';
+import { toast } from '#web/shared/toast.ts';
 import { useChat } from './chat-provider.tsx';
+import { type ConversationController, createConversationController } from './conversation/conversation-controller.ts';
+import type { Conversation } from './conversation.ts';
+import { conversationAtom } from './conversation-atom.ts';
 import { MinimizedBar } from './panel/minimized-bar.tsx';
 import { Panel } from './panel/panel.tsx';
-import { useConversation } from './use-conversation.ts';
+
+/** The visitor's conversation, started or resumed with the first rendering. */
+function useConversation(): { conversation: Conversation; controller: ConversationController } {
+  const store = useStore();
+  const { greeting } = useContent().chat;
+  const conversation = useAtomValue(conversationAtom);
+  const [controller] = useState(() =>
+    createConversationController({
+      read: () => store.get(conversationAtom),
+      change: (change) => store.set(conversationAtom, change),
+      onFailure: (text) => toast.error(text),
+      greeting,
+    }),
+  );
+
+  useEffect(() => {
+    void controller.start();
+    return controller.leave;
+  }, [controller]);
+
+  const hasFailed = conversation.phase === 'failed';
+  useEffect(() => {
+    if (!hasFailed) return;
+    addEventListener('online', controller.start);
+    return () => removeEventListener('online', controller.start);
+  }, [hasFailed, controller]);
+
+  return { conversation, controller };
+}
 
 /** Stays mounted while the panel is closed, so that a pending reply still arrives. */
 export function ChatWidget() {

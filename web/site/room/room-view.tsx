@@ -1,23 +1,76 @@
-import { ChevronDown, Circle, CircleCheck } from 'lucide-react';
+import { ArrowUpRight, ChevronDown, Circle, CircleCheck, FileText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { leaveRoom, payInRoom } from '#common/contract/quotes/room.ts';
 import type { EngagementState } from '#common/quote-options.ts';
 import { call } from '#web/shared/api/client.ts';
 import { Badge, type Tone } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
+import { linkTargetOf } from '#web/shared/link-target.ts';
 import { toast } from '#web/shared/toast.ts';
 import { Amount, Day, DayOf } from '#web/site/shared/agreement/figures.tsx';
 import { OptionSheet } from '#web/site/shared/agreement/option-sheet.tsx';
 import { PaymentCard } from '#web/site/shared/agreement/payment-card.tsx';
 import { problemText } from '#web/site/shared/agreement/problem.ts';
 import { Changes } from './changes.tsx';
+import { dayAndTime } from './clock.ts';
 import { Files } from './files.tsx';
 import { Handover } from './handover.tsx';
 import { Messages } from './messages.tsx';
 import { useRoom } from './room-context.ts';
 import { Nothing, Section } from './section.tsx';
-import { Updates } from './updates.tsx';
 import { isDue, Waiting } from './waiting.tsx';
+
+const link = 'link inline-flex min-h-11 items-center gap-2 font-medium';
+
+/** Something to click every week, the newest first. */
+function Updates() {
+  const { room } = useRoom();
+  const updates = [...room.updates].sort((a, b) => b.at.localeCompare(a.at));
+  const fileOf = (id: string | null) => room.files.find((file) => file.id === id);
+  return (
+    <Section id="updates" title="Updates">
+      {updates.length === 0 && <Nothing>Nothing yet. There is something to look at here every week.</Nothing>}
+      <ol className="flex flex-col gap-8">
+        {updates.map(({ id, note, url, fileId, at }) => {
+          const file = fileOf(fileId);
+          const isPicture = file?.contentType.startsWith('image/');
+          return (
+            <li key={id} className="print:break-inside-avoid">
+              <p className="text-sm text-muted">{dayAndTime(at)}</p>
+              <p className="mt-1 max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>
+              {file && isPicture && (
+                <a href={file.url} target="_blank" rel="noopener" className="mt-3 block">
+                  <img
+                    src={file.url}
+                    alt={file.originalName}
+                    loading="lazy"
+                    className="max-h-96 max-w-full rounded-md border border-rule bg-sunken object-contain"
+                  />
+                </a>
+              )}
+              {(url || (file && !isPicture)) && (
+                <p className="mt-1 flex flex-wrap gap-x-6">
+                  {url && linkTargetOf(url) === 'outside' && (
+                    <a href={url} target="_blank" rel="noopener noreferrer" className={link}>
+                      Have a look
+                      <ArrowUpRight aria-hidden className="size-4" strokeWidth={1.75} />
+                    </a>
+                  )}
+                  {file && !isPicture && (
+                    <a href={file.url} target="_blank" rel="noopener" className={`${link} [overflow-wrap:anywhere]`}>
+                      <FileText aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+                      {file.originalName}
+                    </a>
+                  )}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </Section>
+  );
+}
 
 /** The way to the agreed date. */
 function Milestones() {

@@ -1,8 +1,12 @@
-import { useId } from 'react';
-import type { Verified } from '#common/contract/quotes/client.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { type Verified, verifyAgreement } from '#common/contract/quotes/client.ts';
+import { MINUTE, timeOnSlowestLine } from '#common/limits.ts';
+import { quoteMessages } from '#common/messages.ts';
 import { paths } from '#common/paths.ts';
 import { zonedFormat } from '#common/site/time-zones.ts';
 import type { VerifyOutcome } from '#common/site/verify-outcome.ts';
+import { request } from '#web/shared/api/client.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { controlClass, Field } from '#web/shared/components/field.tsx';
@@ -10,7 +14,37 @@ import { StatusBanner } from '#web/shared/components/status-banner.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { useContent } from '#web/shared/site.tsx';
 import { Written } from '#web/site/shared/written.tsx';
-import { useVerification } from './use-verification.ts';
+import { outcomeKey } from './outcome-key.ts';
+
+async function verify(fields: FormData): Promise<VerifyOutcome> {
+  const code = String(fields.get('code') ?? '').trim();
+  if (code !== '') return (await request(verifyAgreement, { body: { code } })).data;
+  const file = fields.get('file');
+  if (!(file instanceof File) || file.size === 0) return { problem: quoteMessages.nothingToVerify };
+  const body = new FormData();
+  body.append('file', file);
+  return (await request(verifyAgreement, { body }, { timeout: MINUTE + timeOnSlowestLine(file.size) })).data;
+}
+
+/** The outcome that came with the document, and then of what is sent. */
+function useVerification() {
+  const queries = useQueryClient();
+  const [outcome, setOutcome] = useState(() => queries.getQueryData<VerifyOutcome>(outcomeKey));
+  const [isBusy, setIsBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setIsBusy(true);
+    setOutcome(undefined);
+    try {
+      setOutcome(await verify(new FormData(event.currentTarget)));
+    } catch (error) {
+      setOutcome({ problem: error instanceof Error ? error.message : String(error) });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { outcome, isBusy, submit };
+}
 
 type Match = Extract<Verified, { match: true }>;
 

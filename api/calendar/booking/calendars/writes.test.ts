@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as contract from '#common/contract/booking/calendars.ts';
 import { DAY, HOUR, MINUTE } from '#common/limits.ts';
 import { busyBetween } from './busy.ts';
-import { createPendingWrites } from './pending-writes.ts';
+import { createPendingWrites } from './worker.ts';
 
 const START = Math.floor(Date.now() / DAY) * DAY + 5 * DAY + 10 * HOUR;
 const never = new AbortController().signal;

@@ -4,9 +4,9 @@ import { create } from 'fontkit';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import type { ChangeDocument } from '#common/contract/quotes/shapes.ts';
+import { unpackWoff } from './fonts.ts';
 import { renderAgreement } from './render.ts';
 import { createMeasure, paragraphsOf, wrap } from './text.ts';
-import { unpackWoff } from './woff.ts';
 
 const change = (fields: Partial<ChangeDocument>): ChangeDocument => ({
   v: 1,

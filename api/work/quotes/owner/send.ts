@@ -4,8 +4,9 @@ import type { Context } from '#api/core/context.ts';
 import { assertNotStale } from '#api/core/optimistic-lock.ts';
 import { refusedQuote } from '#api/core/state-refusals.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
-import { selectRows } from '#api/database/table.ts';
+import { selectRow, selectRows } from '#api/database/table.ts';
 import type { QuoteRow } from '#api/database/tables/quotes.ts';
+import { contactOfEmail } from '#api/desk/index.ts';
 import { aboutWork } from '#api/work/about.ts';
 import { chargeProblem } from '#api/work/payments/stripe-amounts.ts';
 import { makeDocument } from '#api/work/quotes/document.ts';
@@ -19,9 +20,21 @@ import type { Actor } from '#common/events.ts';
 import { priceOption } from '#common/rules/quote-prices.ts';
 import { addDays, dayIn } from '#common/site/days.ts';
 import { zonedTime } from '#common/site/zoned-time.ts';
-import { contactOfClient } from './client-contact.ts';
 import { presentQuote } from './presenter.ts';
 import { replaceableStates } from './revise.ts';
+
+/** The request that a quote belongs to: its own, one of the client's email, or else a new one. */
+async function contactOfClient(context: Context, quote: QuoteRow, transaction: Transaction): Promise<string> {
+  const { contacts } = context.database.models;
+  const own = quote.contactId
+    ? await selectRow(contacts, { attributes: ['id'], where: { id: quote.contactId, deletedAt: null }, transaction })
+    : undefined;
+  const person = { name: quote.clientName, email: quote.clientEmail, company: quote.clientCompany };
+  return (
+    own?.id ??
+    (await contactOfEmail(context, { ...person, message: `Quote: ${quote.title}`, source: 'manual' }, transaction))
+  );
+}
 
 const TOKEN_BYTES = 24;
 

@@ -1,10 +1,107 @@
-import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useSetAtom } from 'jotai';
+import { Search, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { useNavigate } from 'react-router-dom';
+import { type SearchHit, searchEverything } from '#common/contract/search.ts';
+import { leavingAtom } from '#web/admin/app/shell/leaving.ts';
+import { downloadPortfolio } from '#web/admin/lib/export-portfolio.ts';
+import { searchKey } from '#web/admin/lib/query-keys.ts';
 import { useMedia } from '#web/admin/lib/use-media.ts';
+import { call } from '#web/shared/api/client.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
+import { SearchCombobox, type SearchPlace } from '#web/shared/components/search/search-combobox.tsx';
+import type { SearchOption } from '#web/shared/components/search/search-option.ts';
 import { isSearchShortcut } from '#web/shared/components/search/shortcut.ts';
-import { SearchBox } from './search-box.tsx';
-import { SearchOverlay } from './search-overlay.tsx';
+import { usePaused } from '#web/shared/hooks/use-paused.ts';
+import { useTheme } from '#web/shared/theme/theme.tsx';
+import { findDestinations } from './destinations.ts';
+import { groupsOf } from './search-groups.ts';
+
+const none: readonly SearchHit[] = [];
+
+/** Searches the content and the places of the dashboard. The answer to an older text is never shown. */
+function useSearch(typed: string) {
+  const text = typed.trim();
+  const paused = usePaused(text);
+  const asked = text !== '' && paused === text;
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: searchKey(text),
+    queryFn: ({ signal }) => call(searchEverything, { query: { query: text } }, { signal }),
+    enabled: asked,
+    staleTime: 10_000,
+  });
+  const hits = (text !== '' && data?.data) || none;
+  return {
+    groups: useMemo(() => groupsOf(text, hits, findDestinations(text)), [hits, text]),
+    /** The content has not answered for this text yet. */
+    loading: text !== '' && !data && (!isError || isFetching),
+    failed: text !== '' && isError && !isFetching,
+    retry: () => void refetch(),
+  };
+}
+
+/** Returns a function that opens the address of a chosen option or runs its action. */
+function useChosen(): (option: SearchOption) => void {
+  const navigate = useNavigate();
+  const { toggleTheme } = useTheme();
+  const setLeaving = useSetAtom(leavingAtom);
+  return ({ to }) => {
+    if (to === 'export') void downloadPortfolio();
+    else if (to === 'theme') toggleTheme();
+    else if (to === 'logout') setLeaving(true);
+    else navigate(to);
+  };
+}
+
+/** The dashboard's search: the content, and the places of the dashboard. */
+function SearchBox(place: SearchPlace) {
+  const [typed, setTyped] = useState('');
+  const found = useSearch(typed);
+  const go = useChosen();
+  return (
+    <SearchCombobox
+      {...place}
+      subject="projects, skills, settings"
+      idle="Type to search your content and settings"
+      typed={typed}
+      onType={setTyped}
+      found={found}
+      onChoose={(option) => {
+        setTyped('');
+        go(option);
+      }}
+    />
+  );
+}
+
+/** Shows the search over the full width of a small screen. */
+function SearchOverlay({ onClose }: { onClose: () => void }) {
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(open) => !open && onClose()}
+      className="fixed inset-x-0 top-[var(--bars,0px)] bottom-0 z-50 bg-art-2/60 dark:bg-sunken/80"
+    >
+      <Modal className="border-b border-rule bg-paper text-ink">
+        <Dialog aria-label="Search" className="flex max-h-[calc(100dvh-var(--bars,0px))] flex-col outline-none">
+          <div className="grid grid-cols-[1fr_auto] items-start gap-x-1 gap-y-2 overflow-y-auto py-2.5 pr-1 pl-3">
+            <SearchBox
+              open
+              autoFocus
+              onOpen={() => undefined}
+              onClose={onClose}
+              panelClass="order-last col-span-2 mr-2 rounded-lg border border-rule bg-surface"
+            />
+            <IconButton label="Close search" icon={X} onClick={onClose} />
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
 
 const BOX_FITS = '(min-width: 48rem)';
 const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent);

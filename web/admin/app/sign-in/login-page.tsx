@@ -1,25 +1,103 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ArrowLeft } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { ArrowLeft, KeyRound } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useLocation } from 'react-router-dom';
-import { type SecondFactors, SignInCode } from '#common/contract/auth.ts';
+import { type SecondFactors, SignIn, SignInCode } from '#common/contract/auth.ts';
 import { signInMessages } from '#common/messages.ts';
 import { returnTo } from '#web/admin/app/return-to.ts';
 import { CodeField } from '#web/admin/forms/code-field.tsx';
+import { PasswordField } from '#web/admin/forms/password-field.tsx';
+import { supportsPasskeys } from '#web/admin/lib/passkeys.ts';
 import { useAuth } from '#web/shared/auth.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { LogoMark } from '#web/shared/components/logo.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { FullScreenStatus } from '#web/shared/components/states.tsx';
+import { TextField } from '#web/shared/components/text-field.tsx';
 import { ThemeToggle } from '#web/shared/components/theme-toggle.tsx';
 import { ADMIN_TITLE, titleWith } from '#web/shared/page-head.ts';
 import { useContent } from '#web/shared/site.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { hasCode, signInErrorMessage } from './messages.ts';
-import { PasskeyButton } from './passkey-button.tsx';
-import { type Credentials, PasswordStep } from './password-step.tsx';
-import { usePasskeySignIn } from './use-passkey-sign-in.ts';
+import { secondFactorsIn, usePasskeySignIn } from './use-passkey-sign-in.ts';
+
+interface PasskeyButtonProps {
+  busy: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** Nothing where passkeys cannot be used. */
+function PasskeyButton({ busy, onClick, children }: PasskeyButtonProps) {
+  if (!supportsPasskeys()) return null;
+  return (
+    <Button variant="secondary" size="lg" busy={busy} className="w-full" onClick={onClick}>
+      <KeyRound aria-hidden className="size-5" strokeWidth={1.75} />
+      {children}
+    </Button>
+  );
+}
+
+const Credentials = SignIn.omit({ code: true, passkey: true });
+type Credentials = Pick<SignIn, 'email' | 'password'>;
+
+interface PasswordStepProps {
+  /** Known from a first try; empty at the start. */
+  email: string;
+  /** They are right, and the account asks for a second factor, too. */
+  onCodeRequired: (credentials: Credentials, factors: SecondFactors | null) => void;
+}
+
+function PasswordStep({ email, onCodeRequired }: PasswordStepProps) {
+  const { signIn } = useAuth();
+  const passkey = usePasskeySignIn();
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    defaultValues: { email, password: '' },
+    resolver: zodResolver(Credentials),
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (credentials) => {
+    try {
+      await signIn(credentials);
+      toast.success(signInMessages.welcome);
+    } catch (error) {
+      if (hasCode(error, 'second_factor_required')) return onCodeRequired(credentials, secondFactorsIn(error));
+      toast.error(signInErrorMessage(error));
+      setFocus('password');
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-9 flex flex-col gap-5 border-t border-ink pt-7">
+      <TextField
+        label="Email"
+        type="email"
+        required
+        autoComplete="username"
+        inputMode="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        required
+        // Back from the second step, this is where one goes on.
+        autoFocus={email !== ''}
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" size="lg" busy={isSubmitting} className="mt-2 w-full">
+        {isSubmitting ? 'Signing in...' : 'Sign In'}
+      </Button>
+      <PasskeyButton busy={passkey.busy} onClick={passkey.alone}>
+        Sign in with a passkey
+      </PasskeyButton>
+    </form>
+  );
+}
 
 interface CodeStepProps {
   credentials: Credentials;

@@ -1,18 +1,60 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Availability, AvailabilityChange, setAvailability } from '#common/contract/booking/availability.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { RestoredNotice } from '#web/admin/components/restored-notice.tsx';
+import { fieldNames } from '#web/admin/content-editor/content-form.ts';
+import { contentTexts } from '#web/admin/content-editor/content-texts.ts';
+import type { EditedType } from '#web/admin/content-editor/content-type.ts';
 import { useContentForm } from '#web/admin/content-editor/use-content-form.ts';
 import { fieldDifferences } from '#web/admin/forms/draft-changes.ts';
 import { fieldMessage } from '#web/admin/forms/field-message.ts';
 import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
+import { bookingKeys } from '#web/admin/lib/query-keys.ts';
+import { call } from '#web/shared/api/client.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
-import { inWords, labels } from './availability-draft.ts';
+import {
+  type AvailabilityDraft,
+  type AvailabilityFields,
+  availabilityResolver,
+  draft,
+  draftOf,
+  inWords,
+  labels,
+} from './availability-draft.ts';
 import { AvailabilityFormFields } from './availability-form-fields.tsx';
-import { type AvailabilityRow, availabilityType, rowOf } from './availability-type.ts';
 import { useAvailability } from './queries.ts';
+
+/** There is one availability, so its id is its name. */
+const rowOf = (availability: Availability) => ({ ...availability, id: 'availability' });
+type AvailabilityRow = ReturnType<typeof rowOf>;
+
+const everyField = fieldNames(labels);
+
+const availabilityType: EditedType<AvailabilityRow, AvailabilityDraft, AvailabilityFields> = {
+  what: 'availability',
+  texts: {
+    ...contentTexts('availability'),
+    update: 'Save availability',
+    updated: 'Availability saved',
+    updateFailed: 'Failed to save availability',
+  },
+  row: Availability.transform(rowOf),
+  queryKey: bookingKeys.all,
+  form: {
+    labels,
+    draft,
+    draftOf: (row) => (row ? draftOf(row) : draft.parse(Object.fromEntries(everyField.map((name) => [name, ''])))),
+    useWords: () => inWords,
+    // The call replaces the whole availability.
+    madeOf: Object.fromEntries(everyField.map((name) => [name, everyField])),
+    resolver: availabilityResolver,
+    FormFields: AvailabilityFormFields,
+  },
+  update: (_id, fields) => call(setAvailability, { body: AvailabilityChange.parse(fields) }),
+};
 
 interface AvailabilityFormProps {
   row: AvailabilityRow;

@@ -1,7 +1,14 @@
-import { CalendarPlus, Plus } from 'lucide-react';
+import { Ban, CalendarPlus, Copy, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { BookingType } from '#common/contract/booking/types.ts';
+import type { BookingLink } from '#common/contract/booking/owner.ts';
+import {
+  BookingType,
+  BookingTypeChange,
+  createBookingType,
+  updateBookingType,
+} from '#common/contract/booking/types.ts';
 import { CALENDAR } from '#common/dashboard-limits.ts';
+import type { BookingLinkState } from '#common/dashboard-options.ts';
 import { useAvailability } from '#web/admin/calendar/availability/queries.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { Dialog } from '#web/admin/components/dialog.tsx';
@@ -9,16 +16,86 @@ import { Panel } from '#web/admin/components/panel.tsx';
 import { MoveHint } from '#web/admin/components/sorting/move-handle.tsx';
 import { SortableList } from '#web/admin/components/sorting/sortable-list.tsx';
 import { ContentDialog } from '#web/admin/content-editor/content-dialog.tsx';
+import { contentTexts } from '#web/admin/content-editor/content-texts.ts';
+import type { EditedType } from '#web/admin/content-editor/content-type.ts';
 import { copyLink } from '#web/admin/lib/copy-link.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
+import { bookingKeys } from '#web/admin/lib/query-keys.ts';
+import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
+import { call } from '#web/shared/api/client.ts';
+import { cx } from '#web/shared/class-names.ts';
+import { Badge, type Tone } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
+import { type KindDraft, type KindFields, kindForm } from './kind-form.tsx';
 import { KindRow } from './kind-row.tsx';
-import { kindType } from './kind-type.ts';
-import { LinkItem } from './link-item.tsx';
 import { useKindChanges, useKinds, useLinkChanges, useLinks } from './queries.ts';
+
+const states: Record<BookingLinkState, { label: string; tone: Tone }> = {
+  open: { label: 'Open', tone: 'positive' },
+  used: { label: 'Used', tone: 'accent' },
+  expired: { label: 'Expired', tone: 'neutral' },
+  revoked: { label: 'Revoked', tone: 'neutral' },
+};
+
+interface LinkItemProps {
+  link: BookingLink;
+  /** It has just been created. */
+  fresh: boolean;
+  busy: boolean;
+  onCopy: () => void;
+  onRevoke: () => void;
+}
+
+function LinkItem({ link, fresh, busy, onCopy, onRevoke }: LinkItemProps) {
+  const { state, url, expiresAt } = link;
+  const { label, tone } = states[state];
+  return (
+    <li className={cx('flex flex-col gap-2 py-3 text-sm', fresh && '-mx-3 rounded-md bg-accent-wash/60 px-3')}>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={tone}>{label}</Badge>
+        <span className="figures text-muted">
+          {state === 'expired' ? 'Expired' : 'Expires'} {dayAndTime(expiresAt)}
+        </span>
+      </p>
+      {state === 'open' && (
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="min-w-0 flex-1 basis-full truncate sm:basis-52 rounded-md bg-sunken px-3 py-2 text-xs select-all">
+            {url}
+          </p>
+          <Button variant="secondary" size="sm" onClick={onCopy}>
+            <Copy aria-hidden className="size-4" />
+            Copy
+          </Button>
+          <Button variant="danger" size="sm" disabled={busy} onClick={onRevoke}>
+            <Ban aria-hidden className="size-4" />
+            Revoke
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const kindType: EditedType<BookingType, KindDraft, KindFields> = {
+  what: 'kind of call',
+  texts: {
+    ...contentTexts('kind of call'),
+    addTitle: 'Add kind',
+    editTitle: 'Edit kind of call',
+    add: 'Add kind',
+    update: 'Save kind',
+    added: 'Kind of call added',
+    updated: 'Kind of call saved',
+  },
+  row: BookingType,
+  queryKey: bookingKeys.all,
+  form: kindForm,
+  create: (body) => call(createBookingType, { body }),
+  update: (id, fields) => call(updateBookingType, { params: { id }, body: BookingTypeChange.parse(fields) }),
+};
 
 const NOT_COPIED = 'The link could not be copied. Select it in the list.';
 const { min, max, initial } = CALENDAR.linkDays;

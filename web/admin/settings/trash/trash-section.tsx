@@ -1,21 +1,92 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { TrashEntry } from '#common/contract/trash.ts';
+import { emptyTrash, listTrash, removeForGood, restoreFromTrash, type TrashEntry } from '#common/contract/trash.ts';
 import { type TrashType, trashTypeOptions, trashTypes } from '#common/dashboard-options.ts';
+import type { ReplyOf } from '#common/endpoint.ts';
 import { TRASH_DAYS } from '#common/limits.ts';
 import { labelOf } from '#common/options.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { FilterSelect } from '#web/admin/components/filter-select.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { rowAction } from '#web/admin/components/row-action.ts';
+import { isSignedOut } from '#web/admin/lib/failure.ts';
+import { keepFocus } from '#web/admin/lib/keep-focus.ts';
+import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
 import { shortDay } from '#web/admin/lib/timestamps.ts';
 import { pick, useAddress } from '#web/admin/lib/use-address.ts';
+import { call } from '#web/shared/api/client.ts';
 import { Badge } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
-import { type TrashFilter, useTrash } from './queries.ts';
-import { useTrashActions } from './use-trash-actions.ts';
+import { toast } from '#web/shared/toast.ts';
+
+type TrashFilter = TrashType | undefined;
+
+const trashKey = [...ADMIN_QUERIES, 'trash'] as const;
+const listKey = (type: TrashFilter) => [...trashKey, type ?? 'all'] as const;
+
+function useTrash(type: TrashFilter) {
+  return useQuery({
+    queryKey: listKey(type),
+    queryFn: ({ signal }) => call(listTrash, { query: { type } }, { signal }),
+    select: ({ data }) => data,
+  });
+}
+
+const isSame = (one: TrashEntry, other: TrashEntry) => one.type === other.type && one.id === other.id;
+
+/** Takes an entry out of the lists before the server has confirmed it. */
+function dropEntry(queries: QueryClient, gone: TrashEntry): void {
+  queries.setQueriesData<ReplyOf<typeof listTrash>>(
+    { queryKey: trashKey },
+    (reply) => reply && { ...reply, data: reply.data.filter((entry) => !isSame(entry, gone)) },
+  );
+}
+
+const actions = {
+  restore: { call: restoreFromTrash, done: 'restored', failed: 'Failed to restore' },
+  remove: { call: removeForGood, done: 'deleted for good', failed: 'Failed to delete' },
+} as const;
+
+interface Step {
+  entry: TrashEntry;
+  action: keyof typeof actions;
+}
+
+/** Actions show at once; what the server refuses is put back. */
+function useTrashActions() {
+  const queries = useQueryClient();
+  // A restored entry counts in its list, in the figures and in the bell; only what is shown is read anew.
+  const reload = () => queries.invalidateQueries({ queryKey: ADMIN_QUERIES }).then(keepFocus);
+
+  const one = useMutation({
+    mutationFn: ({ entry: { type, id }, action }: Step) => call(actions[action].call, { params: { type, id } }),
+    onMutate: async ({ entry }) => {
+      await queries.cancelQueries({ queryKey: trashKey });
+      const held = queries.getQueriesData<unknown>({ queryKey: trashKey });
+      dropEntry(queries, entry);
+      return held;
+    },
+    onSuccess: (_reply, { entry, action }) => toast.success(`“${entry.title}” ${actions[action].done}`),
+    onError: (error, { entry, action }, held) => {
+      for (const [key, data] of held ?? []) queries.setQueryData(key, data);
+      if (!isSignedOut(error)) toast.error(`${actions[action].failed} “${entry.title}”`);
+    },
+    onSettled: reload,
+  });
+
+  const all = useMutation({
+    mutationFn: (type: TrashFilter) => call(emptyTrash, { query: { type } }),
+    onSuccess: ({ data }) =>
+      toast.success(data.removed === 1 ? '1 entry deleted for good' : `${data.removed} entries deleted for good`),
+    onError: (error) => !isSignedOut(error) && toast.error('Failed to empty the trash'),
+    onSettled: reload,
+  });
+
+  return { one, all };
+}
 
 const names: Record<TrashType, string> = {
   projects: 'Project',

@@ -1,17 +1,50 @@
 import { CloudOff, Eraser, LoaderCircle, Minus, RotateCw, X } from 'lucide-react';
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { useContent } from '#web/shared/site.tsx';
+import { toast } from '#web/shared/toast.ts';
 import { useChat } from '#web/site/chat/chat-provider.tsx';
 import type { ConversationController } from '#web/site/chat/conversation/conversation-controller.ts';
 import { type Conversation, isPending } from '#web/site/chat/conversation.ts';
 import { chatMessages } from '#web/site/chat/messages.ts';
 import { isSmallScreen, useSmallScreen } from '#web/site/shared/small-screen.ts';
 import { Composer } from './composer.tsx';
-import { EraseNotice } from './erase-notice.tsx';
 import { MessageList } from './message-list.tsx';
 import { loadMarkdown } from './message-text.tsx';
+
+/** Offers to delete a cleared conversation on the server, too. */
+function EraseNotice({ controller }: { controller: ConversationController }) {
+  const [busy, setBusy] = useState(false);
+
+  async function erase() {
+    setBusy(true);
+    try {
+      await controller.erase();
+      toast.success('Conversation deleted');
+    } catch {
+      // The API client has logged the failed call.
+      toast.error('Failed to delete the conversation');
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div role="status" className="border-t border-rule bg-sunken px-5 py-3">
+      <p className="text-sm">
+        You cleared this conversation here. The owner can still read it for a while to improve the answers.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button variant="danger" size="sm" busy={busy} onClick={() => void erase()}>
+          Delete this conversation
+        </Button>
+        <Button variant="ghost" size="sm" onClick={controller.leaveOnServer}>
+          Keep it
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 /**
  * Manages the focus of the panel: it moves in when the panel opens and returns when the focused element
