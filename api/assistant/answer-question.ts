@@ -2,13 +2,20 @@ import type { Project } from '#common/contract/portfolio-content.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import { projectPath } from '#common/paths.ts';
 import { dayIn } from '#common/site/days.ts';
+import { afterQuote, cards } from './answers/after-quote.ts';
 import type { Answer, Asked } from './answers/answer.ts';
 import { ANSWERERS, DOCUMENT_FIRST } from './answers/answerers.ts';
+import { careful, isCareful, SECRECY } from './answers/careful.ts';
 import { fromFaq, sameQuestion } from './answers/faq.ts';
 import { whetherIncluded } from './answers/included.ts';
 import { offersOf } from './answers/offers.ts';
+import { describedSum, priceAndDate } from './answers/price-and-date.ts';
+import { builtBefore } from './answers/projects.ts';
+import { refusal } from './answers/refusals.ts';
 import { introduced, isIntroduction, unknown } from './answers/talk.ts';
+import { ratingAsked } from './answers/voices.ts';
 import { type Composed, compose } from './compose.ts';
+import { exampleTitles, realTestimonials } from './examples.ts';
 import type { Hit, Knowledge } from './known.ts';
 import type { Turn } from './prompt.ts';
 import { fromPassage, searchFor, specificHit, supportOf, taggedFaq } from './retrieve.ts';
@@ -71,6 +78,20 @@ function answersTo(asked: Asked): Answer[] {
   if (intents.includes('foreign') || intents.includes('small-talk'))
     return intents.slice(0, 1).flatMap((intent) => ANSWERERS[intent]?.(asked) ?? []);
   if (intents.some((intent) => NOT_ABOUT_THE_SITE.includes(intent))) return [unknown(asked)];
+  const guarded = careful(asked);
+  if (guarded) {
+    const secrecy = SECRECY.test(read.plain) ? ANSWERERS.nda?.(asked) : null;
+    return secrecy ? [secrecy, guarded] : [guarded];
+  }
+  const fixed =
+    refusal(asked) ??
+    ratingAsked(asked) ??
+    cards(asked) ??
+    afterQuote(asked) ??
+    priceAndDate(asked) ??
+    describedSum(asked) ??
+    builtBefore(asked);
+  if (fixed) return [fixed];
   if (intents[0] === 'unknown') return [unknown(asked)];
   const isNumber = intents.some((intent) => DOCUMENT_FIRST.includes(intent));
   const tagged = isNumber || hasNames(read.names) ? null : taggedFaq(asked);
@@ -138,12 +159,23 @@ export function answerQuestion(knowledge: Knowledge, question: string, history: 
   const asked: Asked = { read: topic, shown, before, today, now, hits, knowledge };
   const answers = answersTo(asked);
   const isAskedAgain = turns.some(({ plain }) => plain === asIs.plain);
-  const composed = compose(answers, history, { site, siteVersion, asksForMore: isAskedAgain || continues });
+  const composed = compose(answers, history, {
+    ...{ site, siteVersion, isAskedAgain, asksForMore: continues },
+    examples: exampleTitles(knowledge.rows),
+  });
   const isKnown = composed.answered || hasNames(read.names) || read.language !== null;
   const isUnrelated = read.intents.some((intent) => NOT_ABOUT_THE_SITE.includes(intent));
-  const isForModels = !isUnrelated && (isKnown || (supportOf(hits) !== 'none' && !isHiddenPrice(answers)));
+  const isGuarded = isCareful(asked) || isOfExamples(topic, knowledge);
+  const isForModels =
+    !isUnrelated && !isGuarded && (isKnown || (supportOf(hits) !== 'none' && !isHiddenPrice(answers)));
   return { composed, hits, isForModels };
 }
+
+/** Testimonials that are all examples are told in our own words alone. */
+const isOfExamples = ({ intents }: Understanding, { rows }: Knowledge) =>
+  intents.some((intent) => intent === 'testimonials' || intent === 'worst') &&
+  rows.testimonials.length > 0 &&
+  realTestimonials(rows).length === 0;
 
 const isHiddenPrice = (answers: readonly Answer[]) =>
   answers.some(({ intent, answered }) => intent === 'pricing' && !answered);

@@ -28,6 +28,7 @@ const know = (projects: Project[] = [], faqs: Faq[] = []) =>
     testimonials: [],
     site,
     siteVersion: 1,
+    takesCards: false,
     version: 1,
   });
 const knowledge = know();

@@ -1,6 +1,7 @@
 import type { SiteContent } from '#common/contract/site/content.ts';
 import type { Choice } from '#common/site/estimate.ts';
 import type { Answer, NextStep } from './answers/answer.ts';
+import { markExamples } from './examples.ts';
 import { assistantMessages } from './messages.ts';
 import type { Passage } from './passages.ts';
 import type { Turn } from './prompt.ts';
@@ -23,8 +24,12 @@ export interface Composed {
 interface Told {
   site: SiteContent;
   siteVersion: number | null;
-  /** The question asks for more on the same, or is the same as before. */
+  /** The question asks for more on the same. */
   asksForMore: boolean;
+  /** The same question again gets the same answer. */
+  isAskedAgain: boolean;
+  /** Titles of projects that are examples. */
+  examples: readonly string[];
 }
 
 const MAX_FACTS = 3;
@@ -89,16 +94,18 @@ function unknownAgain(history: readonly Turn[], site: SiteContent): string {
 
 /**
  * Says the answers: what answers the question first, then at most three facts that were not said yet, then one next step.
- * A question in other words about what was said gets its first sentence again, as such.
+ * The same question gets the same answer, and one in other words about what was said its first sentence again.
  */
-export function compose(answers: readonly Answer[], history: readonly Turn[], told: Told): Composed {
-  const { site, siteVersion, asksForMore } = told;
+export function compose(given: readonly Answer[], history: readonly Turn[], told: Told): Composed {
+  const { site, siteVersion, asksForMore, isAskedAgain, examples } = told;
+  const marked = (text: string) => markExamples(text, examples);
+  const answers = given.map((one) => ({ ...one, lead: marked(one.lead), facts: one.facts.map(marked) }));
   const messages = assistantMessages(site);
   const isNew = (text: string) => text !== '' && !wasSaid(text, history, siteVersion);
   const [first] = answers;
   const intent = first?.intent ?? 'unknown';
   const answered = answers.some((one) => one.answered);
-  const isRepeatable = !answered || (REPEATABLE.includes(intent) && first?.again === null);
+  const isRepeatable = isAskedAgain || !answered || (REPEATABLE.includes(intent) && first?.again === null);
   const leads = answers
     .map(({ lead }) => lead)
     .filter((lead) => isRepeatable || (isNew(lead) && !isMostlySaid(lead, isNew)))
@@ -112,7 +119,7 @@ export function compose(answers: readonly Answer[], history: readonly Turn[], to
     isDated: answers.some((one) => one.isDated),
     choice: null,
   };
-  if (!answered && leads.some((lead) => wasSaid(lead, history, siteVersion)))
+  if (!answered && !isAskedAgain && leads.some((lead) => wasSaid(lead, history, siteVersion)))
     return { ...common, text: unknownAgain(history, site) };
   if (leads.length === 0 && facts.length === 0 && first?.again == null && (asksForMore || !first))
     return {
@@ -121,7 +128,7 @@ export function compose(answers: readonly Answer[], history: readonly Turn[], to
       sources: answers.flatMap((one) => one.sources),
     };
   const isRecalled = leads.length === 0 && first !== undefined && (!asksForMore || first.again !== null);
-  const recalled = isRecalled ? [first.again ?? messages.asSaid(openingOf(first.lead))] : [];
+  const recalled = isRecalled ? [first.again ?? openingOf(first.lead)] : [];
   const said = [...leads, ...recalled, ...facts].join('\n');
   const sources = answers.flatMap((one) => (one.answered ? one.sources : []));
   const next = answers.find((one) => one.next !== null)?.next ?? null;
@@ -131,7 +138,7 @@ export function compose(answers: readonly Answer[], history: readonly Turn[], to
   const isOffered = (answered && isKnown) || leads.some((lead) => lead.includes('](/#contact)'));
   return {
     ...common,
-    text: paragraphs([...leads, ...recalled], facts, isOffered ? '' : wanted),
+    text: marked(paragraphs([...leads, ...recalled], facts, isOffered ? '' : wanted)),
     sources: answered ? bearOut([...new Set(sources)], said) : [],
     choice: answers.find(({ choice }) => choice !== null)?.choice ?? null,
   };

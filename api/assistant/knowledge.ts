@@ -42,16 +42,25 @@ export async function readKnowledge(
     where: { status: 'approved', deletedAt: null },
     order: [['dateSubmitted', 'DESC']],
   });
-  return buildKnowledge({ portfolio, testimonials: approved.map(presentPublished), site, siteVersion, version });
+  const takesCards = context.config.stripe !== null;
+  const testimonials = approved.map(presentPublished);
+  return buildKnowledge({ portfolio, testimonials, site, siteVersion, version, takesCards });
 }
 
-interface Published extends Pick<Knowledge, 'site' | 'siteVersion' | 'version'> {
+interface Published extends Pick<Knowledge, 'site' | 'siteVersion' | 'version' | 'takesCards'> {
   portfolio: Portfolio;
   testimonials: readonly PublicTestimonial[];
 }
 
 /** The knowledge made from rows that were read. */
-export function buildKnowledge({ portfolio, testimonials, site, siteVersion, version }: Published): Knowledge {
+export function buildKnowledge({
+  portfolio,
+  testimonials,
+  site,
+  siteVersion,
+  version,
+  takesCards,
+}: Published): Knowledge {
   const passages = passagesOf(portfolio, testimonials, site);
   const rows: Rows = {
     projects: portfolio.projects.filter(isPublic).map(publicProject),
@@ -65,6 +74,7 @@ export function buildKnowledge({ portfolio, testimonials, site, siteVersion, ver
     version,
     site,
     siteVersion,
+    takesCards,
     passages,
     search: buildKnowledgeIndex(passages),
     addresses: addressesOf(portfolio),

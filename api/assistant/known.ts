@@ -32,6 +32,8 @@ export interface Knowledge {
   reader: Reader;
   /** Times of a call that can be offered; only where the question asks for one. */
   offer?: CallOffer;
+  /** Payments can be made by card, on a page of Stripe. */
+  takesCards: boolean;
   /** Addresses outside of the site that a reply may link to. */
   addresses: ReadonlySet<string>;
 }

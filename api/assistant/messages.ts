@@ -33,7 +33,6 @@ export function assistantMessages({ promises, sections }: Pick<SiteContent, 'pro
     noPrices: `What it costs is not on the site. Ask through the ${form}, and you get a personal answer within ${replyTime}.`,
     nothingMore: `There is nothing more on that here. I can tell you about ${topics}; for everything else there is the ${form}.`,
     unknownAgain: `The site does not say that either. Ask it through the ${form}: you get a personal answer within ${replyTime}.`,
-    asSaid: (text: string) => `As I said: ${text}`,
     thatIsAll: `That is all I have on this. For more, write through the ${form}: you get a personal answer within ${replyTime}.`,
     contact: `You can reach a person through the ${form}. You get a reply within ${replyTime}, and a roadmap within ${roadmapTime}.`,
     scheduling: `You can pick a time for a call in the [contact section](${sectionPath('contact')}), or say in its form when it would suit you.`,

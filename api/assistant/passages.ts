@@ -29,24 +29,32 @@ export interface Passage extends Indexed {
   more: string;
   /** Text that only models read beside the answer, or ''. */
   note: string;
+  /** A project or testimonial that the site came with. */
+  isExample: boolean;
 }
 
 const passage = (
   type: Passage['type'],
   id: string,
-  fields: Omit<Passage, 'key' | 'type' | 'id' | 'more' | 'note'> & { more?: string; note?: string },
+  fields: Omit<Passage, 'key' | 'type' | 'id' | 'more' | 'note' | 'isExample'> &
+    Partial<Pick<Passage, 'more' | 'note' | 'isExample'>>,
 ): Passage => ({
   key: `${type}:${id}`,
   type,
   id,
   more: '',
   note: '',
+  isExample: false,
   ...fields,
 });
 
 /** Place where the site tells more; a hidden section has no address. */
 const linkTo = (site: SiteContent, section: SectionName): string =>
   isVisible(site, section) ? sectionPath(section) : paths.home;
+
+/** What a model has to know of it. */
+const IS_EXAMPLE =
+  'This is an invented example, no evidence: call it an example, and never count, average or recommend it.';
 
 /** Characters of a project's body: a longer one would outweigh every other passage. */
 const MAX_STORY = 3_000;
@@ -75,6 +83,8 @@ const projectPassage = (project: Project): Passage => {
     body: [...facts, challenge, solution, outcome, body?.slice(0, MAX_STORY)].filter(Boolean).join('\n'),
     answer: `**${title}**${state}: ${sentence(description)}\n\n${[...told, ''].join('\n\n')}${built}[Read the case study](${href})`,
     more: challenge === null ? '' : `Before the project: ${challenge}\n\n[Read the case study](${href})`,
+    note: project.isExample ? IS_EXAMPLE : '',
+    isExample: project.isExample === true,
   });
 };
 
@@ -109,13 +119,16 @@ const testimonialPassage = ({
   projectName,
   feedback,
   rating,
+  isExample,
 }: PublicTestimonial): Passage =>
   passage('testimonial', id, {
     title: `${clientName}, ${projectName}`,
     href: sectionPath('testimonials'),
     words: ['testimonial client review', company, role].filter(Boolean).join(' '),
     body: feedback,
-    answer: `${clientName} wrote about ${projectName} (${rating} of 5): “${feedback}”`,
+    answer: `${isExample ? 'Example: ' : ''}${clientName} wrote about ${projectName} (${rating} of 5): “${feedback}”`,
+    note: isExample ? IS_EXAMPLE : '',
+    isExample,
   });
 
 /** Passages that are not of a package or a row. An id of the owner's has no colon. */

@@ -9,6 +9,7 @@ import { createBudget, type Reservation } from './budget.ts';
 import { findOfferFor } from './calls/find-offer.ts';
 import type { CallOffer } from './calls/offer.ts';
 import { cleanReply } from './clean-reply.ts';
+import { exampleTitles, markExamples, vouchesForExamples } from './examples.ts';
 import { answerFact, chooseFacts } from './facts.ts';
 import { createKnowledge } from './knowledge.ts';
 import type { Knowledge } from './known.ts';
@@ -51,7 +52,7 @@ export interface Reply {
   /** Version of the site's document that it was composed from. */
   siteVersion: number | null;
   /** Why a provider's reply was replaced by the built-in one; `null` when none was. */
-  replaced: GuardReason | null;
+  replaced: GuardReason | 'example' | null;
 }
 
 export const BUILT_IN = 'built-in';
@@ -124,13 +125,17 @@ export function createReplyService(context: Context, providers: Providers) {
     const facts = computed === null ? passages : [computed, ...passages];
     const prompt = buildPrompt(knowledge.site, question, facts, history);
     const leaks = createPromptLeakGuard(prompt, knowledge.site);
-    const clean = (text: string) => cleanReply(text, { origin, addresses: knowledge.addresses });
+    const examples = exampleTitles(knowledge.rows);
+    const clean = (text: string) =>
+      markExamples(cleanReply(text, { origin, addresses: knowledge.addresses }), examples);
     const isForbidden = (text: string) => text.includes(NO_ANSWER) || leaks(text);
-    const findUnsupported = createNumbersGuard({
+    const findUnsupportedNumber = createNumbersGuard({
       facts: facts.map((fact) => ({ title: fact.title, text: factOf(fact) })),
       addresses: [origin, ...knowledge.addresses],
       question,
     });
+    const findUnsupported = (text: string): GuardReason | 'example' | null =>
+      vouchesForExamples(text, knowledge.rows) ? 'example' : findUnsupportedNumber(text);
     const isSupported = (text: string) => findUnsupported(text) === null;
     const stream = createReplyStream({ clean, isForbidden, isSupported }, listener);
     const needed = promptTokens(prompt);

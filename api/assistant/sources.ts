@@ -6,7 +6,7 @@ import type { Passage } from './passages.ts';
 const MAX_SOURCES = 4;
 
 export const presentSources = (passages: readonly Passage[]): ReplyMetadata['sources'] =>
-  passages.slice(0, MAX_SOURCES).map(({ type, id, title, href }) => ({ type, id, title, href }));
+  passages.slice(0, MAX_SOURCES).map(({ type, id, title, href, isExample }) => ({ type, id, title, href, isExample }));
 
 /** The facts that a reply is based on: those that it names, or else the best search result. */
 export function sourcesOf(reply: string, facts: readonly Passage[]): Passage[] {

@@ -18,7 +18,7 @@ export interface Metrics {
   limited(limit: string): void;
   email(outcome: 'sent' | 'failed'): void;
   /** Counts a provider's reply that was replaced because no fact supports a number or a promise in it. */
-  assistantReplaced(reason: 'number' | 'promise'): void;
+  assistantReplaced(reason: 'number' | 'promise' | 'example'): void;
   assistantCall(provider: string, outcome: CallOutcome, usage: { input: number; output: number } | null): void;
 }
 

@@ -70,6 +70,8 @@ export const ReplyMetadata = z.object({
       title: z.string(),
       /** Path on this site: '/projects/name' or '/#services'. */
       href: z.string(),
+      /** `true` for a project or testimonial that is an example; left out in replies of earlier releases. */
+      isExample: z.boolean().optional(),
     }),
   ),
   brief: Brief.optional(),

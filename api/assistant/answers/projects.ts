@@ -67,7 +67,9 @@ const MAX_PROJECTS = 3;
 export const evidenceOf = (one: Project) => `${headOf({ ...one, description: firstSentence(one.description) })}`;
 
 /** Asks whether there was such a thing before. */
-const WAS_THERE = /^(?:(?:have|did) you|(?:ever|built|made|anything|something))\b/;
+const WAS_THERE =
+  /^(?:(?:have|did) you|(?:ever|built|made|anything|something))\b|\b(?:have|did|had) you (?:ever |already |before )?(?:buil[dt]|made|make|done|do|created?|developed?)\b/;
+const LIKE_WHAT = /\b(?:like|similar|such|comparable|this kind|that kind|of (?:this|that) sort)\b/;
 /** These are in any project and tell nothing of it. */
 const OF_ANY_PROJECT = new Set(
   termsOf(
@@ -85,6 +87,15 @@ function holdsAll({ knowledge, read }: Asked, { id }: Project): boolean {
 const CURRENT = /\b(?:working on|currently|at the moment|right now|in progress|current projects?)\b/;
 
 const PUBLIC_CODE = /\b(?:code|repo\w*|github|open[- ]?source)\b/;
+
+/** 'Have you built something like it?' is about projects, whatever else is told of the work. */
+export const builtBefore = (asked: Asked): Answer | null =>
+  WAS_THERE.test(asked.read.plain) &&
+  LIKE_WHAT.test(asked.read.plain) &&
+  asked.read.names.projects.length + asked.read.names.industries.length === 0 &&
+  ['fit', 'pricing', 'budget'].includes(asked.read.intents[0] ?? '')
+    ? projects(asked)
+    : null;
 
 export const projects: Answerer = (asked) => {
   const { knowledge } = asked;

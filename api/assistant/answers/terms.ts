@@ -31,6 +31,7 @@ const byFaq =
     return faq ? fromFaq(intent, faq, asked.read.plain) : otherwise(asked);
   };
 
+const DEFECT = /\b(?:defects?|bugs?|faults?)\b/;
 const LATE = /\b(?:late|delay\w*|deadline|overdue|time|miss\w*|date|schedule|slip|longer)\b/;
 
 /** A visitor who asks this wants to know why to trust the owner; what is agreed answers it, too. */
@@ -42,6 +43,7 @@ export const IN_WRITING =
 export const guarantee: Answerer = (asked) => {
   const { knowledge, read } = asked;
   const { site } = knowledge;
+  if (DEFECT.test(read.plain) && !LATE.test(read.plain)) return support(asked);
   const faq = faqOf(asked, 'guarantee');
   if (!isVisible(site, 'guarantee')) {
     if (faq) return fromFaq('guarantee', faq, asked.read.plain);

@@ -1,10 +1,12 @@
+import { realTestimonials } from '#api/assistant/examples.ts';
 import { unknownReply } from '#api/assistant/messages.ts';
+import type { Intent } from '#api/assistant/understand/intents.ts';
 import type { PublicTestimonial } from '#common/contract/testimonials.ts';
 import { formatList } from '#common/format.ts';
 import { isVisible } from '#common/site/sections.ts';
-import { type Answerer, type Asked, answer, notKnown, passagesOfIds } from './answer.ts';
+import { type Answer, type Answerer, type Asked, answer, notKnown, passagesOfIds } from './answer.ts';
 
-/** Quotes clients, also the worst of what they say. */
+/** Quotes clients, also the worst of what they say. Testimonials that are examples are told as such and never counted. */
 
 const oneDecimal = (value: number) => String(Math.round(value * 10) / 10);
 const MAX_QUOTE_WORDS = 45;
@@ -22,8 +24,8 @@ function shortened(feedback: string): string {
 
 const inShort = (one: PublicTestimonial) => quoteOf({ ...one, feedback: shortened(one.feedback) });
 
-const quoteOf = ({ clientName, projectName, rating, feedback }: PublicTestimonial) =>
-  `${clientName} wrote about ${projectName} (${rating} stars of 5): “${feedback}”`;
+const quoteOf = ({ clientName, projectName, rating, feedback, isExample }: PublicTestimonial) =>
+  `${isExample ? 'Example: ' : ''}${clientName} wrote about ${projectName} (${rating} stars of 5): “${feedback}”`;
 
 const sourcesOf = ({ knowledge }: Asked, told: readonly PublicTestimonial[]) =>
   passagesOfIds(
@@ -34,25 +36,48 @@ const sourcesOf = ({ knowledge }: Asked, told: readonly PublicTestimonial[]) =>
 
 /** The work that can be seen instead. */
 function workIn({ knowledge: { site, rows } }: Asked): string[] {
-  const shown = isVisible(site, 'projects') ? rows.projects.slice(0, 3).map(({ title }) => title) : [];
+  const shown = isVisible(site, 'projects')
+    ? rows.projects
+        .filter(({ isExample }) => !isExample)
+        .slice(0, 3)
+        .map(({ title }) => title)
+    : [];
   return shown.length > 0 ? [`Its work can be seen: ${formatList(shown)}.`] : [];
+}
+
+/** Nobody is vouched for: what stands there shows how a testimonial will look. */
+function onlyExamples(intent: Intent, asked: Asked, examples: readonly PublicTestimonial[]): Answer {
+  return answer(
+    intent,
+    'The testimonials on this site are examples: they show where the words of clients will stand.',
+    { facts: workIn(asked), sources: sourcesOf(asked, examples.slice(0, 3)) },
+  );
+}
+
+/** Testimonials that are named, or about a project that is. */
+function namedIn({ read: { names }, knowledge: { rows } }: Asked): PublicTestimonial[] | null {
+  if (names.projects.length + names.testimonials.length === 0) return null;
+  const titles = rows.projects.filter(({ id }) => names.projects.includes(id)).map(({ title }) => title);
+  return rows.testimonials.filter(
+    ({ id, projectName }) => names.testimonials.includes(id) || titles.includes(projectName),
+  );
 }
 
 export const testimonials: Answerer = (asked) => {
   const { rows } = asked.knowledge;
-  const { names } = asked.read;
-  const all = rows.testimonials;
-  const titles = rows.projects.filter(({ id }) => names.projects.includes(id)).map(({ title }) => title);
-  const about = all.filter(({ id, projectName }) => names.testimonials.includes(id) || titles.includes(projectName));
-  if (titles.length + names.testimonials.length > 0) {
+  const about = namedIn(asked);
+  if (about) {
     const [first, ...others] = about;
     if (!first) return null;
-    return answer('testimonials', quoteOf(first), {
+    const lead = first.isExample ? `This testimonial is an example. ${quoteOf(first)}` : quoteOf(first);
+    return answer('testimonials', lead, {
       facts: others.map(quoteOf),
       sources: sourcesOf(asked, about),
       next: null,
     });
   }
+  const all = realTestimonials(rows);
+  if (all.length === 0 && rows.testimonials.length > 0) return onlyExamples('testimonials', asked, rows.testimonials);
   if (all.length === 0)
     return {
       ...notKnown('testimonials', unknownReply(asked.knowledge.site, 'testimonials'), workIn(asked)),
@@ -71,10 +96,17 @@ export const testimonials: Answerer = (asked) => {
   });
 };
 
+const RATING = /\b(?:average|overall|your|google|star|client|customer) ratings?\b|\bhow many stars\b|\brated by\b/;
+
+/** 'What is your average rating?' asks for no price. */
+export const ratingAsked = (asked: Asked): Answer | null =>
+  RATING.test(asked.read.plain) && !asked.read.intents.includes('worst') ? testimonials(asked) : null;
+
 /** The lowest rating that is published, with its words. */
 export const worst: Answerer = (asked) => {
-  const all = asked.knowledge.rows.testimonials;
-  if (all.length === 0) return null;
+  const { rows } = asked.knowledge;
+  const all = realTestimonials(rows);
+  if (all.length === 0) return rows.testimonials.length > 0 ? onlyExamples('worst', asked, rows.testimonials) : null;
   const lowest = Math.min(...all.map(({ rating }) => rating));
   const worse = all.filter(({ rating }) => rating === lowest);
   const [first, ...others] = worse;

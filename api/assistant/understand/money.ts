@@ -52,7 +52,7 @@ const plainlySaid = (text: string): string =>
 
 const FRACTIONS: readonly (readonly [RegExp, number])[] = [
   [/\bhalf\b/, 1 / 2],
-  [/\b(?:a|one) third\b/, 1 / 3],
+  [/\b(?:a|one) third\b(?![- ]part)/, 1 / 3],
   [/\b(?:a|one) quarter\b/, 1 / 4],
 ];
 

@@ -102,6 +102,15 @@ function dateIn(text: string, today: string): string | null {
   const dotted = /(?<![\d.])(\d{1,2})\.(\d{1,2})(?:\.(20\d\d))?(?![\d.])/.exec(text);
   if (dotted && Number(dotted[2]) >= 1 && Number(dotted[2]) <= 12 && Number(dotted[1]) >= 1 && Number(dotted[1]) <= 31)
     return nextDate(Number(dotted[2]), Number(dotted[1]), dotted[3] === undefined ? today : `${dotted[3]}-01-01`);
+  // Only where it does not matter which of the two is the month.
+  const slashed = /\b(?:by|before|until|till|on) (\d{1,2})\/(\d{1,2})(?:\/(20\d\d))?\b/.exec(text);
+  if (slashed) {
+    const [one, other] = [Number(slashed[1]), Number(slashed[2])];
+    const [monthOf, dayOf] = one > 12 ? [other, one] : [one, other];
+    const isClear = one === other || Math.max(one, other) > 12;
+    if (isClear && monthOf <= 12 && dayOf <= 31)
+      return nextDate(monthOf, dayOf, slashed[3] === undefined ? today : `${slashed[3]}-01-01`);
+  }
   const after = monthDay.exec(text);
   const before = dayMonth.exec(text);
   const [name, day, year] = after ? [after[1], after[2], after[3]] : before ? [before[2], before[1], before[3]] : [];

@@ -125,11 +125,16 @@ function isQuoted(text: string, { clientName, feedback }: ClientSite['testimonia
   });
 }
 
-/** Words of a client; nothing is demanded where none are shown. */
+const SAYS_EXAMPLES = /^[^.!?]*\bexamples?\b/i;
+const areExamples = ({ testimonials }: ClientSite) => testimonials.every(({ isExample }) => isExample);
+
+/** Words of a client, or that all are examples where they are; nothing is demanded where none are shown. */
 export const quote: Fact = {
   name: 'words of a client',
-  holds: ({ text }, { testimonials }) =>
-    testimonials.length === 0 ? null : testimonials.some((testimonial) => isQuoted(text, testimonial)),
+  holds: ({ text }, site) => {
+    if (site.testimonials.length === 0) return null;
+    return areExamples(site) ? SAYS_EXAMPLES.test(text) : site.testimonials.some((one) => isQuoted(text, one));
+  },
 };
 
 export const quoteOf = (clientName: string): Fact => ({
@@ -140,10 +145,12 @@ export const quoteOf = (clientName: string): Fact => ({
   },
 });
 
-/** Words of a client who gave the lowest rating that is shown. */
+/** Words of a client who gave the lowest rating that is shown, or that all are examples. */
 export const worstQuote: Fact = {
   name: 'words of the least content client',
-  holds: ({ text }, { testimonials }) => {
+  holds: ({ text }, site) => {
+    const { testimonials } = site;
+    if (testimonials.length > 0 && areExamples(site)) return SAYS_EXAMPLES.test(text);
     const lowest = Math.min(...testimonials.map(({ rating }) => rating));
     const worst = testimonials.filter(({ rating }) => rating === lowest);
     return worst.length === 0 ? null : worst.some((testimonial) => isQuoted(text, testimonial));

@@ -22,6 +22,7 @@ export const seenHosting: QuestionSet = {
     {
       ask: 'where will it be hosted',
       must: [either(faq('hosting'), says(/your own accounts?|in your name|aws|hetzner/))],
+      answered: ifFaq('hosting'),
     },
     { ask: 'hetzner or aws, whats better for us', must: [says(/hetzner|aws/)], sites: 'starter', answered: null },
     {

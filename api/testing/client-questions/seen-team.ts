@@ -11,7 +11,7 @@ export const seenTeam: QuestionSet = {
       must: [either(oneHand, guarantee, quote, someProjects(1), says(/in writing/))],
       answered: 'any',
     },
-    { ask: 'do you outsource to juniors', must: [oneHand] },
+    { ask: 'do you outsource to juniors', must: [oneHand], answered: null },
     { ask: 'Who will actually write the code?', must: [oneHand] },
     { ask: 'is it just you', must: [oneHand] },
     {

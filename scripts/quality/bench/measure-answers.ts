@@ -51,7 +51,14 @@ export async function measureAnswers(): Promise<Measurement> {
   const now = Date.now();
   const site = fillContent(starter, { contactEmail: '', now });
   const started = performance.now();
-  const knowledge = buildKnowledge({ portfolio: manyRows(), testimonials: [], site, siteVersion: null, version: 1 });
+  const knowledge = buildKnowledge({
+    portfolio: manyRows(),
+    testimonials: [],
+    site,
+    siteVersion: null,
+    version: 1,
+    takesCards: false,
+  });
   const built = performance.now() - started;
   const times: number[] = [];
   for (let round = 0; round <= ROUNDS; round++)

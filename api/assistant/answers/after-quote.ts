@@ -1,0 +1,102 @@
+import { firstSentence } from '#api/assistant/sentences.ts';
+import { formatList } from '#common/format.ts';
+import { formatMoney } from '#common/site/format.ts';
+import { type Answer, type Asked, answer, notKnown } from './answer.ts';
+import { faqOf, fromFaq } from './faq.ts';
+import { offersOf, packageSources } from './offers.ts';
+import { findStatements } from './statements.ts';
+
+/** What a client does once there is a quote. The product does it, on every site in the same way. */
+
+const ACCEPTS =
+  /\b(?:accept\w*|approv\w*|agree\w*|sign\w*|confirm\w*|say yes|said yes|go ahead|going ahead)\b.{0,50}\b(?:quotes?|offers?|proposals?|estimate|it)\b|\b(?:quotes?|offers?|proposals?)\b.{0,40}\b(?:accept\w*|approv\w*|agree\w*|sign\w*|confirm\w*)\b|\b(?:click\w*|press\w*|hit) (?:on )?accept\b/;
+const NEXT =
+  /\b(?:after|once|when|how (?:do|can|to|does|would)|then|next|now what|what now|what happens|afterwards|copy|pdf|proof|receive|get)\b/;
+const DEPOSIT = /\b(?:deposit|down ?payment|first (?:payment|instal+ment)|upfront payment)\b/;
+const HOW_PAID = /\b(?:how|where|by|with|pay|paid|paying|send|transfer|wire|card)\b/;
+const UPDATES =
+  /\b(?:where|one place|somewhere|place|page|portal)\b.{0,60}\b(?:updates?|progress|status|how far|files? (?:and|,)|messages? (?:and|,)|what you (?:are )?(?:do\w*|done)|milestones?)\b|^(?!.*\b(?:how often|every|when|weekly|frequen\w+)\b).*\b(?:see|follow|track|check|watch|informed)\b.{0,40}\b(?:updates?|progress|status|how far|milestones?)\b/;
+const CHANGES =
+  /\b(?:what|how much|how|who|can|could|is|are|if|costs?|price)\b.{0,60}\bchang(?:e|es|ed|ing)\b.{0,50}\b(?:costs?|price|approv\w*|agreed?|once|during|halfway|mid\w*|middle|scope|request\w*|handled?)\b|\bchange requests?\b|\bscope (?:changes?|creep)\b|\bcosts? of (?:an? )?changes?\b|\bwhat does an? change cost\b|\bhow (?:do|are|does) (?:an? )?changes? (?:work|handled|made|approved|priced)\b/;
+const NO_CHANGE_OF_PLAN =
+  /\b(?:change (?:my|our) mind|exchange|change (?:the )?(?:call|appointment|booking|time|language|password))\b/;
+const FAULT =
+  /\b(?:faults?|bugs?|errors?|defects?|mistakes?|problems?|something (?:is )?(?:wrong|broken|missing)|not (?:right|ok|good|complete|finished|what we agreed)|broken|missing)\b.{0,60}\b(?:deliver\w*|handover|hand(?:ed|ing)? (?:it )?over|acceptance|accept|final|sign off)\b|\b(?:deliver\w*|handover|hand(?:ed|ing)? (?:it )?over|acceptance|sign off)\b.{0,60}\b(?:faults?|bugs?|errors?|defects?|mistakes?|wrong|broken|missing|not (?:right|ok|good|complete|finished|what we agreed))\b/;
+const FINDS = /\b(?:what (?:if|happens|do i|do we|can i|can we|about)|if (?:i|we)|finds?|found|notic\w+|discover\w*)\b/;
+/** That is before there is any quote. */
+const BEFORE = /\b(?:request|consultation|message|form|inquiry|enquiry|contact)\b/;
+
+const ROOM = 'a room of your own on this site';
+
+function waysToPay({ knowledge: { takesCards } }: Asked): string {
+  return takesCards
+    ? 'by card or by bank transfer, as the quote says'
+    : 'by bank transfer, with the details on its page';
+}
+
+function answerOf(asked: Asked): string | null {
+  const { plain } = asked.read;
+  const { ownerName } = asked.knowledge.site.identity;
+  if (FAULT.test(plain) && FINDS.test(plain))
+    return `At the handover your room asks whether the work was delivered. Answer 'No, not yet' with what is wrong: the delivery then counts as not confirmed, and ${ownerName} gets your comment.`;
+  if (DEPOSIT.test(plain) && HOW_PAID.test(plain))
+    return `The deposit stands in the quote. Once you have accepted it, you pay ${waysToPay(asked)}; work begins with the deposit.`;
+  if (CHANGES.test(plain) && !NO_CHANGE_OF_PLAN.test(plain))
+    return `A change gets a price and a date of its own before anything is done: you see both in your room, beside the old ones, and accept it with a code from your email. Without your yes nothing changes.`;
+  if (UPDATES.test(plain))
+    return `Once a quote is accepted, you have ${ROOM}: milestones, updates, files, messages and payments stand there in one place.`;
+  if (ACCEPTS.test(plain) && NEXT.test(plain) && !BEFORE.test(plain))
+    return `You accept a quote on its page with a code from your email. Then you and ${ownerName} both get the agreement as a PDF by email, the deposit can be paid ${waysToPay(asked)}, and ${ROOM} opens with milestones, updates, files and messages.`;
+  return null;
+}
+
+/** `null` for what is not about a quote that there is. */
+export function afterQuote(asked: Asked): Answer | null {
+  const { names, intents } = asked.read;
+  if (names.projects.length + names.packages.length > 0 && !ACCEPTS.test(asked.read.plain)) return null;
+  const text = answerOf(asked);
+  return text === null ? null : answer(intents[0] === 'payment' ? 'payment' : 'process', text, { next: 'write' });
+}
+
+const CARDS =
+  /\b(?:(?:credit|debit|bank|company|corporate) ?cards?|(?:by|with|via|take|accept|use|pay) (?:a |my |our )?cards?|cards? (?:payments?|ok|fine|accepted|possible)|visa|master ?card|amex|american express|apple ?pay|google ?pay)\b/;
+const OF_CUSTOMERS =
+  /\b(?:my|our|their) (?:customers?|users?|clients?|visitors?|guests?|buyers?|shoppers?|members?)\b|\b(?:in|on|for|into) (?:my|our|the) (?:shop|store|site|website|app|product|webshop)\b/;
+const PAYS = /\b(?:pay(?:ing|ments?)?|checkout|charge (?:them|customers))\b/;
+const SAYS_CARDS = /\bcards?\b/i;
+const NO_CARD_ANSWER = /^(?:how|what|which)\b/;
+
+/** Whether the owner is paid by card: yes only where the site says so, or a payment page is set up. */
+export function cards(asked: Asked): Answer | null {
+  const { knowledge, read } = asked;
+  const isOfCustomers = OF_CUSTOMERS.test(read.plain) && PAYS.test(read.plain);
+  if (!CARDS.test(read.plain) && !isOfCustomers) return null;
+  if (isOfCustomers || OF_CUSTOMERS.test(read.plain)) {
+    const extra = offersOf(knowledge.site).addOns.find(({ name, text }) =>
+      /\bpay|checkout|subscri/i.test(`${name} ${text}`),
+    );
+    return extra
+      ? answer(
+          'topic',
+          `For payments by your own customers there is the add-on **${extra.name}**, from ${formatMoney(extra.price, knowledge.site.identity)}: ${firstSentence(extra.text)}`,
+          { sources: packageSources(asked, [], [extra]), next: 'start', choice: { package: null, addOns: [extra.id] } },
+        )
+      : null;
+  }
+  const faq = faqOf(asked, 'payment');
+  if (faq && SAYS_CARDS.test(faq.answer)) return fromFaq('payment', faq, read.plain);
+  const [said] = findStatements(
+    knowledge.statements.filter(({ source }) => source.type === 'faq'),
+    /\bcards?\b.{0,30}\b(?:pay\w*|fine|accepted|possible)\b|\b(?:pay\w*|accept\w*)\b.{0,30}\bcards?\b/i,
+    1,
+  );
+  if (said) return answer('payment', said.text, { sources: [said.source] });
+  if (knowledge.takesCards)
+    return answer(
+      'payment',
+      `${NO_CARD_ANSWER.test(read.plain) ? '' : 'Yes. '}What a quote asks for can be paid by card, on a page of Stripe that your room leads to.`,
+    );
+  return notKnown('payment', 'The site does not say whether you can pay by card.', [
+    ...(faq ? [`It does say: ${formatList([firstSentence(faq.answer)])}`] : []),
+  ]);
+}

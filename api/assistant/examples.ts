@@ -1,0 +1,46 @@
+import { escapeRegExp } from '#common/rules/escape-reg-exp.ts';
+import type { Rows } from './rows.ts';
+
+/** The projects and testimonials that the site came with are examples, and no evidence of anything. */
+
+const MARK = ' (example)';
+const SAYS_EXAMPLE = /\bexamples?\b/i;
+const SENTENCE_START = /(?:^|[.!?:…]\s+|\n\s*(?:[-*]\s+)?)(?=[^\n]*$)/g;
+
+/** The text with '(example)' behind the first mention of each of these titles, unless its sentence says so before. */
+export function markExamples(text: string, titles: readonly string[]): string {
+  let marked = text;
+  for (const title of titles) {
+    // The end of bold letters or of a link belongs to the title; within an address a title is none.
+    const found = new RegExp(
+      `(?<![\\w/-])${escapeRegExp(title)}(?:\\*\\*)?(?:\\]\\([^)\\s]*\\))?(?:\\*\\*)?(?![\\w/-])`,
+    ).exec(marked);
+    if (!found) continue;
+    const before = marked.slice(0, found.index);
+    const start = [...before.matchAll(SENTENCE_START)].at(-1);
+    const end = found.index + found[0].length;
+    const isSaid =
+      SAYS_EXAMPLE.test(before.slice(start ? start.index : 0).replaceAll(MARK, '')) || marked.startsWith(MARK, end);
+    if (!isSaid) marked = `${marked.slice(0, end)}${MARK}${marked.slice(end)}`;
+  }
+  return marked;
+}
+
+export const exampleTitles = ({ projects }: Pick<Rows, 'projects'>): string[] =>
+  projects.filter(({ isExample }) => isExample).map(({ title }) => title);
+
+/** Testimonials of people; none while all are examples. */
+export const realTestimonials = ({ testimonials }: Pick<Rows, 'testimonials'>) =>
+  testimonials.filter(({ isExample }) => !isExample);
+
+const VOUCHES =
+  /\b(?:average|on average|stars?|rated|ratings?|happy|satisfied|recommend\w*|praise\w*|love\w*|(?:\d+|two|three|four|five|six|seven|eight|nine|ten|several|many|all) (?:\w+ )?(?:clients?|customers?|reviews?|testimonials?))\b/i;
+const OF_CLIENTS = /\b(?:clients?|customers?|reviews?|testimonials?|references?)\b/i;
+
+/** `true` where a reply counts, averages or recommends testimonials that are all examples. */
+export function vouchesForExamples(text: string, { testimonials }: Pick<Rows, 'testimonials'>): boolean {
+  if (testimonials.length === 0 || testimonials.some(({ isExample }) => !isExample)) return false;
+  return text
+    .split(/(?<=[.!?])\s+|\n+/)
+    .some((sentence) => OF_CLIENTS.test(sentence) && VOUCHES.test(sentence) && !SAYS_EXAMPLE.test(sentence));
+}
