@@ -48,7 +48,7 @@ function packageIn(history: readonly Turn[], site: SiteContent): string | undefi
 function ofToldPackage(read: Understanding, history: readonly Turn[], site: SiteContent): Understanding {
   const { plain, names, money } = read;
   const asksContents = IS_IN_IT.test(plain) && money === null;
-  const isAddition = names.addOns.length > 0 && ADDS.test(plain);
+  const isAddition = names.addOns.length > 0 && (ADDS.test(plain) || REFERS_BACK.test(plain));
   if (hasNames({ ...names, addOns: [] }) || (names.addOns.length > 0 && !isAddition)) return read;
   const isBare = plain.split(' ').length <= MAX_BARE_WORDS && REFERS_BACK.test(plain);
   const isOfOne = isBare && read.intents.length > 0 && read.intents.every((intent) => OF_A_PACKAGE.includes(intent));
@@ -57,6 +57,16 @@ function ofToldPackage(read: Understanding, history: readonly Turn[], site: Site
   if (told === undefined) return read;
   const intents: readonly Intent[] = isAddition ? ['sum'] : asksContents ? ['package'] : read.intents;
   return { ...read, intents, names: { ...names, packages: [told] } };
+}
+
+const TOGETHER = /\b(?:together|combined|in one) with\b|^(?:and |so |ok )*(?:together|combined)\b/;
+
+/** 'And together with the Product package?' after an add-on asks for the sum of both. */
+function withToldAddOns(read: Understanding, turns: readonly Understanding[]): Understanding {
+  const { plain, names } = read;
+  if (names.packages.length !== 1 || names.addOns.length > 0 || !TOGETHER.test(plain)) return read;
+  const addOns = turns.findLast((turn) => turn.names.addOns.length > 0)?.names.addOns ?? [];
+  return addOns.length === 0 ? read : { ...read, intents: ['sum'], names: { ...names, addOns } };
 }
 
 const MAX_ANSWERS = 2;
@@ -150,7 +160,8 @@ export function answerQuestion(knowledge: Knowledge, question: string, history: 
     .slice(-MAX_TURNS_READ)
     .map(({ content }) => understand(content, reader, today));
   const asIs = understand(question, reader, today);
-  const own = ofToldPackage(ofShownProject(asIs, history, knowledge.rows.projects), history, site);
+  const ofShown = ofShownProject(asIs, history, knowledge.rows.projects);
+  const own = withToldAddOns(ofToldPackage(ofShown, history, site), turns);
   const { read, before } = resolve(own, turns);
   const continues = read.intents.includes('more') && before !== undefined;
   const topic = continues ? resolve(before, turns.slice(0, turns.indexOf(before))).read : read;
@@ -160,7 +171,7 @@ export function answerQuestion(knowledge: Knowledge, question: string, history: 
   const answers = answersTo(asked);
   const isAskedAgain = turns.some(({ plain }) => plain === asIs.plain);
   const composed = compose(answers, history, {
-    ...{ site, siteVersion, isAskedAgain, asksForMore: continues },
+    ...{ site, siteVersion, asksForMore: continues, isAskedAgain: isAskedAgain && !continues },
     examples: exampleTitles(knowledge.rows),
   });
   const isKnown = composed.answered || hasNames(read.names) || read.language !== null;

@@ -134,7 +134,7 @@ export function compose(given: readonly Answer[], history: readonly Turn[], told
   const next = answers.find((one) => one.next !== null)?.next ?? null;
   const wanted = !answered && next === 'write' ? offerOf(history, site) : nextText(next, site);
   // A page is named once; a way to a person is offered again after some replies.
-  const isKnown = typeof next === 'object' ? !isNew(wanted) : wasJustSaid(wanted, history);
+  const isKnown = !isAskedAgain && (typeof next === 'object' ? !isNew(wanted) : wasJustSaid(wanted, history));
   const isOffered = (answered && isKnown) || leads.some((lead) => lead.includes('](/#contact)'));
   return {
     ...common,

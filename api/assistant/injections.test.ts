@@ -43,10 +43,10 @@ test('a visitor who knew the fence could not close it', () => {
 });
 
 test.each(injections)('an injection gets an ordinary reply: %j', async (question) => {
-  openai.behave({ kind: 'reply', text: 'Kestrel Dispatch is a dispatch board.' });
+  openai.behave({ kind: 'reply', text: 'Kestrel Dispatch (example) is a dispatch board.' });
   const { status, text } = await ask(api, question);
   expect(status).toBe(200);
-  expect(text).toMatch(/^(Kestrel Dispatch is a dispatch board\.|I don’t know)/);
+  expect(text).toMatch(/^(Kestrel Dispatch \(example\) is a dispatch board\.|I don’t know)/);
 });
 
 test.each(injections)('an injection in published content stays data: %j', async (text) => {

@@ -55,7 +55,7 @@ test('an address may send 200 messages a day', async () => {
 });
 
 const QUESTION = 'What did you build for the furniture courier?';
-const MIN_GOOD_COVERAGE = 'A dispatch board: Kestrel Dispatch.';
+const GOOD_REPLY = 'A dispatch board: Kestrel Dispatch.';
 const used = async () => {
   const { status, text, body } = await api.send(contract.getAssistantUsage);
   expect(status, text).toBe(200);
@@ -68,7 +68,7 @@ const fresh = async () => {
 
 test('an exhausted session budget is mentioned in the reply', async () => {
   await fresh();
-  openai.behave({ kind: 'reply', text: MIN_GOOD_COVERAGE, usage: { input: TOKENS.session - 500, output: 100 } });
+  openai.behave({ kind: 'reply', text: GOOD_REPLY, usage: { input: TOKENS.session - 500, output: 100 } });
   const first = await ask(api, QUESTION);
   expect(first.metadata).toMatchObject({ builtIn: false, tokenCount: TOKENS.session - 400 });
   const calls = openai.calls.length;
@@ -76,7 +76,7 @@ test('an exhausted session budget is mentioned in the reply', async () => {
   expect(second.metadata).toMatchObject({ builtIn: true, model: 'built-in' });
   expect(second.text).toContain('limit for today');
   expect(openai.calls.length).toBe(calls);
-  openai.behave({ kind: 'reply', text: MIN_GOOD_COVERAGE });
+  openai.behave({ kind: 'reply', text: GOOD_REPLY });
   expect((await ask(api, 'Have you worked with pharmacies?')).metadata.builtIn).toBe(false);
   api.advance(DAY);
   expect((await ask(api, 'And for the pharmacies?', first.visit)).metadata.builtIn).toBe(false);
@@ -86,8 +86,8 @@ test('the daily budget applies to everybody and counts the usage that the provid
   await fresh();
   expect(await used()).toBe(0);
   openai.behave(
-    { kind: 'reply', text: MIN_GOOD_COVERAGE, usage: { input: 70_000, output: 0 } },
-    { kind: 'reply', text: MIN_GOOD_COVERAGE, usage: { input: 29_000, output: 500 } },
+    { kind: 'reply', text: GOOD_REPLY, usage: { input: 70_000, output: 0 } },
+    { kind: 'reply', text: GOOD_REPLY, usage: { input: 29_000, output: 500 } },
   );
   await ask(api, `${QUESTION} 1`);
   expect(await used()).toBe(70_000);
@@ -101,9 +101,9 @@ test('the daily budget applies to everybody and counts the usage that the provid
 
 test('concurrent replies cannot exceed the budget together', async () => {
   await fresh();
-  openai.behave({ kind: 'reply', text: MIN_GOOD_COVERAGE, usage: { input: DAILY - 4_000, output: 0 } });
+  openai.behave({ kind: 'reply', text: GOOD_REPLY, usage: { input: DAILY - 4_000, output: 0 } });
   await ask(api, `${QUESTION} 4`);
-  openai.behave({ kind: 'reply', text: MIN_GOOD_COVERAGE, wait: 300, usage: { input: 2_000, output: 100 } });
+  openai.behave({ kind: 'reply', text: GOOD_REPLY, wait: 300, usage: { input: 2_000, output: 100 } });
   const calls = openai.calls.length;
   await Promise.all(Array.from({ length: 6 }, (_, index) => ask(api, `${QUESTION} at once ${index}`)));
   // Each call reserves its prompt and its maximum reply: the budget fits more than one of them, but not six.
@@ -146,13 +146,13 @@ describe('a provider that sends 2 MB', () => {
     // A flood never ends by itself: the connection has to be cut.
     if (behaviour.kind === 'flood')
       await vi.waitFor(() => expect(openai.aborted).toBe(aborted + 1), { timeout: 30_000 });
-    openai.behave({ kind: 'reply', text: MIN_GOOD_COVERAGE });
+    openai.behave({ kind: 'reply', text: GOOD_REPLY });
     expect((await ask(api, `${QUESTION} After ${_how}`)).metadata.builtIn).toBe(false);
   });
 
   test('and an impossible usage is charged an estimate', async () => {
     await fresh();
-    openai.behave({ kind: 'reply', text: MIN_GOOD_COVERAGE, usage: { input: -50_000, output: 0 } });
+    openai.behave({ kind: 'reply', text: GOOD_REPLY, usage: { input: -50_000, output: 0 } });
     await ask(api, `${QUESTION} below zero`);
     expect(await used()).toBeGreaterThan(0);
   });

@@ -34,9 +34,9 @@ afterAll(async () => {
 afterEach(() => api.advance(60_000));
 
 const QUESTION = 'What did you build for the furniture courier?';
-const MIN_GOOD_COVERAGE =
-  'Kestrel Dispatch is a dispatch board for a furniture courier. See [the case](/projects/kestrel-dispatch).';
-const good: Behaviour = { kind: 'reply', text: MIN_GOOD_COVERAGE };
+const GOOD_REPLY =
+  'Kestrel Dispatch (example) is a dispatch board for a furniture courier. See [the case](/projects/kestrel-dispatch).';
+const good: Behaviour = { kind: 'reply', text: GOOD_REPLY };
 let asked = 0;
 /** Unique questions avoid the reply cache. */
 const newQuestion = () => {
@@ -70,7 +70,7 @@ test('the primary provider replies, and its usage and sources are recorded', asy
   openai.behave({ ...good, usage: { input: 1000, output: 50 } });
   const before = (await usageToday()).budget.used;
   const { text, metadata } = await ask(api, newQuestion());
-  expect(text).toBe(MIN_GOOD_COVERAGE);
+  expect(text).toBe(GOOD_REPLY);
   expect(metadata).toMatchObject({
     model: 'gpt-5.4-mini',
     builtIn: false,
@@ -91,8 +91,8 @@ test('the primary provider replies, and its usage and sources are recorded', asy
 });
 
 test('a server that does not stream is supported', async () => {
-  openai.behave({ kind: 'whole', text: MIN_GOOD_COVERAGE });
-  expect(await ask(api, newQuestion())).toMatchObject({ text: MIN_GOOD_COVERAGE, metadata: { tokenCount: 960 } });
+  openai.behave({ kind: 'whole', text: GOOD_REPLY });
+  expect(await ask(api, newQuestion())).toMatchObject({ text: GOOD_REPLY, metadata: { tokenCount: 960 } });
 });
 
 describe.each(failures)('a provider that %s', (_what, failure) => {
@@ -100,7 +100,7 @@ describe.each(failures)('a provider that %s', (_what, failure) => {
     openai.behave(failure);
     gemini.behave(good);
     const { status, text, metadata } = await ask(api, newQuestion());
-    expect([status, text]).toEqual([200, MIN_GOOD_COVERAGE]);
+    expect([status, text]).toEqual([200, GOOD_REPLY]);
     expect(metadata).toMatchObject({ model: 'house-model', builtIn: false, answered: true });
   });
 
@@ -186,7 +186,7 @@ test('a repeated question is answered from the cache, and a failure is not cache
   expect((await ask(api, question)).metadata).toMatchObject({ builtIn: false, fromCache: false });
   const calls = openai.calls.length;
   expect(await ask(api, question)).toMatchObject({
-    text: MIN_GOOD_COVERAGE,
+    text: GOOD_REPLY,
     metadata: { fromCache: true, model: 'gpt-5.4-mini', tokenCount: 0 },
   });
   expect(openai.calls.length).toBe(calls);

@@ -31,7 +31,7 @@ afterAll(async () => {
 beforeEach(() => api.advance(60_000));
 
 const REPLY =
-  'Kestrel Dispatch is a dispatch board for a furniture courier in Leeds, and every job, van and delivery slot is on one screen.';
+  'Kestrel Dispatch (example) is a dispatch board for a furniture courier in Leeds, and every job, van and delivery slot is on one screen.';
 const QUESTION = 'What did you build for the furniture courier?';
 const textOf = (events: { event: string; data: Record<string, unknown> }[]) =>
   events.reduce(

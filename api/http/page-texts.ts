@@ -76,7 +76,8 @@ export async function llmsText(
   const projects = isVisible(content, 'projects') ? await loadProjects(load) : [];
   const from = (price: number) => `from ${formatMoney(price, identity)}`;
   const listed = projects.map(
-    (project) => `[${oneLine(project.title)}](${publicUrl}${projectPath(project.slug)}): ${summaryOf(project)}`,
+    (project) =>
+      `[${oneLine(project.title)}](${publicUrl}${projectPath(project.slug)})${project.isExample ? ' (example)' : ''}: ${summaryOf(project)}`,
   );
   const described = pages.flatMap(({ path, title, summary }) =>
     summary === undefined ? [] : `- [${title}](${publicUrl}${path}): ${summary}\n`,

@@ -17,7 +17,7 @@ export interface Metrics {
   /** Counts a refusal by the limit with this name. */
   limited(limit: string): void;
   email(outcome: 'sent' | 'failed'): void;
-  /** Counts a provider's reply that was replaced because no fact supports a number or a promise in it. */
+  /** Counts a provider's reply that was replaced because no fact supports a number or a promise in it, or it vouches for examples. */
   assistantReplaced(reason: 'number' | 'promise' | 'example'): void;
   assistantCall(provider: string, outcome: CallOutcome, usage: { input: number; output: number } | null): void;
 }

@@ -128,7 +128,7 @@ export function collectMetrics(): Collected {
   });
   const replaced = new Counter({
     name: 'portfolio_assistant_replaced_total',
-    help: 'Replies of AI providers that were replaced, because no fact supports a number or a promise in them',
+    help: 'Replies of AI providers that were replaced: a number or promise without a fact, or an example told as evidence',
     labelNames: ['reason'],
     registers,
   });

@@ -21,7 +21,7 @@ const CHANGES =
 const NO_CHANGE_OF_PLAN =
   /\b(?:change (?:my|our) mind|exchange|change (?:the )?(?:call|appointment|booking|time|language|password))\b/;
 const FAULT =
-  /\b(?:faults?|bugs?|errors?|defects?|mistakes?|problems?|something (?:is )?(?:wrong|broken|missing)|not (?:right|ok|good|complete|finished|what we agreed)|broken|missing)\b.{0,60}\b(?:deliver\w*|handover|hand(?:ed|ing)? (?:it )?over|acceptance|accept|final|sign off)\b|\b(?:deliver\w*|handover|hand(?:ed|ing)? (?:it )?over|acceptance|sign off)\b.{0,60}\b(?:faults?|bugs?|errors?|defects?|mistakes?|wrong|broken|missing|not (?:right|ok|good|complete|finished|what we agreed))\b/;
+  /\b(?:faults?|bugs?|errors?|defects?|mistakes?|problems?|something (?:is )?(?:wrong|broken|missing)|not (?:right|ok|good|complete|finished|what we agreed)|broken|missing)\b.{0,100}\b(?:deliver\w*|handover|hand(?:ed|ing)? (?:it )?over|acceptance|accept|final|sign off)\b|\b(?:deliver\w*|handover|hand(?:ed|ing)? (?:it )?over|acceptance|sign off)\b.{0,100}\b(?:faults?|bugs?|errors?|defects?|mistakes?|wrong|broken|missing|not (?:right|ok|good|complete|finished|what we agreed))\b/;
 const FINDS = /\b(?:what (?:if|happens|do i|do we|can i|can we|about)|if (?:i|we)|finds?|found|notic\w+|discover\w*)\b/;
 /** That is before there is any quote. */
 const BEFORE = /\b(?:request|consultation|message|form|inquiry|enquiry|contact)\b/;
@@ -34,19 +34,40 @@ function waysToPay({ knowledge: { takesCards } }: Asked): string {
     : 'by bank transfer, with the details on its page';
 }
 
-function answerOf(asked: Asked): string | null {
+interface Told {
+  text: string;
+  /** Found in what the owner says of it, which is told, too. */
+  own: RegExp | null;
+}
+
+function answerOf(asked: Asked): Told | null {
   const { plain } = asked.read;
   const { ownerName } = asked.knowledge.site.identity;
   if (FAULT.test(plain) && FINDS.test(plain))
-    return `At the handover your room asks whether the work was delivered. Answer 'No, not yet' with what is wrong: the delivery then counts as not confirmed, and ${ownerName} gets your comment.`;
+    return {
+      text: `At the handover your room asks whether the work was delivered. Answer 'No, not yet' with what is wrong: the delivery then counts as not confirmed, and ${ownerName} gets your comment.`,
+      own: /\b(?:defects?|faults?)\b/i,
+    };
   if (DEPOSIT.test(plain) && HOW_PAID.test(plain))
-    return `The deposit stands in the quote. Once you have accepted it, you pay ${waysToPay(asked)}; work begins with the deposit.`;
+    return {
+      text: `The deposit stands in the quote. Once you have accepted it, you pay ${waysToPay(asked)}; work begins with the deposit.`,
+      own: /\b(?:paid in|deposit|a third|split into)\b/i,
+    };
   if (CHANGES.test(plain) && !NO_CHANGE_OF_PLAN.test(plain))
-    return `A change gets a price and a date of its own before anything is done: you see both in your room, beside the old ones, and accept it with a code from your email. Without your yes nothing changes.`;
+    return {
+      text: 'A change gets a price and a date of its own before anything is done: you see both in your room, beside the old ones, and accept it with a code from your email. Without your yes nothing changes.',
+      own: /\bchanges? (?:are|is|course|before|during)\b|\bchange course\b/i,
+    };
   if (UPDATES.test(plain))
-    return `Once a quote is accepted, you have ${ROOM}: milestones, updates, files, messages and payments stand there in one place.`;
+    return {
+      text: `Once a quote is accepted, you have ${ROOM}: milestones, updates, files, messages and payments stand there in one place.`,
+      own: /\b(?:every week|once a week|weekly|every \w+day|follow progress)\b/i,
+    };
   if (ACCEPTS.test(plain) && NEXT.test(plain) && !BEFORE.test(plain))
-    return `You accept a quote on its page with a code from your email. Then you and ${ownerName} both get the agreement as a PDF by email, the deposit can be paid ${waysToPay(asked)}, and ${ROOM} opens with milestones, updates, files and messages.`;
+    return {
+      text: `You accept a quote on its page with a code from your email. Then you and ${ownerName} both get the agreement as a PDF by email, the deposit can be paid ${waysToPay(asked)}, and ${ROOM} opens with milestones, updates, files and messages.`,
+      own: null,
+    };
   return null;
 }
 
@@ -54,8 +75,15 @@ function answerOf(asked: Asked): string | null {
 export function afterQuote(asked: Asked): Answer | null {
   const { names, intents } = asked.read;
   if (names.projects.length + names.packages.length > 0 && !ACCEPTS.test(asked.read.plain)) return null;
-  const text = answerOf(asked);
-  return text === null ? null : answer(intents[0] === 'payment' ? 'payment' : 'process', text, { next: 'write' });
+  const told = answerOf(asked);
+  if (told === null) return null;
+  const faqs = asked.knowledge.statements.filter(({ source }) => source.type === 'faq');
+  const own = told.own === null ? [] : findStatements(faqs, told.own, 1);
+  return answer(intents[0] === 'payment' ? 'payment' : 'process', told.text, {
+    facts: own.map(({ text }) => text),
+    sources: own.map(({ source }) => source),
+    next: 'write',
+  });
 }
 
 const CARDS =

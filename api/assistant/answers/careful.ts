@@ -24,9 +24,9 @@ interface CarefulTopic {
 
 export const SECRECY = /\b(?:nda|non-?disclosure|confidential\w*|secrecy)\b/;
 const RETURNS =
-  '\\b(?:refund\\w*|(?:money|deposit|payments?|paid|pay me|pay us|it all|everything) (?:\\w+ ){0,2}(?:back|returned))\\b';
+  '\\b(?:refund\\w*|(?:money|third|half|instal+ment|deposit|payments?|paid|pay me|pay us|it all|everything) (?:\\w+ ){0,2}(?:back|returned))\\b';
 const REASONS =
-  '\\b(?:like|love|happy|unhappy|satisf\\w*|dissatisf\\w*|mind|quality|cancel\\w*|disappoint\\w*|hate|want it|need it|expect\\w*|reason|no longer|regret|bad|poor|imagin\\w*|decid\\w*|go ahead|(?:back|pull|drop)\\w* out|not what (?:i|we))\\b';
+  '\\b(?:like|love|happy|unhappy|satisf\\w*|dissatisf\\w*|mind|quality|cancel\\w*|disappoint\\w*|hate|want it|need it|expect\\w*|reason|no longer|regret|bad|poor|imagin\\w*|rubbish|crap|terrible|awful|useless|nothing|decid\\w*|go ahead|(?:back|pull|drop)\\w* out|not what (?:i|we))\\b';
 const WARRANTS = /\b(?:warrant\w*|defects?|free (?:support|fixes)|bug-?fix\w*|fixes|guarantee)\b/i;
 const COUNTED =
   /\b(?:\d+|one|two|three|six|twelve|thirty|sixty|ninety|a) (?:days?|weeks?|months?|years?)\b|\b(?:days?|weeks?|months?|years?) of\b/i;
@@ -34,10 +34,10 @@ const both = (one: RegExp, other: RegExp) =>
   new RegExp(`(?=[\\s\\S]*(?:${one.source}))(?=[\\s\\S]*(?:${other.source}))`, 'i');
 
 const warranty: CarefulTopic = {
-  asks: /\b(?:how long|how many (?:days|weeks|months|years)|(?:length|duration|end|period) of|until when|when does|expir\w*|for (?:ever|life)|lifetime)\b.*\b(?:warrant\w*|guarantee(?:d)?|defects?|bugs?|fix(?:es|ed|ing)?)\b|\b(?:warrant\w*|guarantee|bug-?fix\w*|defects?)\b.*\b(?:how long|length|duration|period|last|lasts|expire\w*|months?|years?|lifetime)\b|\bwarranty (?:period|term)\b/,
+  asks: /\b(?:how long|how many (?:days|weeks|months|years)|(?:length|duration|end|period) of|until when|when does|expir\w*|for (?:ever|life)|lifetime)\b.*\b(?:warrant\w*|guarantee(?:d)?|defects?|faults?|bugs?|fix(?:es|ed|ing)?|repair\w*)\b|\b(?:warrant\w*|guarantee|bug-?fix\w*|defects?)\b.*\b(?:how long|length|duration|period|last|lasts|expire\w*|months?|years?|lifetime)\b|\bwarranty (?:period|term)\b/,
   says: both(WARRANTS, COUNTED),
   what: 'for how long defects are corrected',
-  near: /\bdefects?\b.*\bcorrected\b/i,
+  near: /\b(?:defects?|faults?)\b.*\b(?:corrected|repaired|fixed)\b/i,
 };
 
 const TOPICS: readonly CarefulTopic[] = [
@@ -48,7 +48,7 @@ const TOPICS: readonly CarefulTopic[] = [
     near: /\bpersonal data\b/i,
   },
   {
-    asks: /\b(?:non-?compet\w*|not compete|exclusivity|exclusive(?:ly)? (?:for|with|to) (?:us|me|our|one)|(?:work|working|build|building) (?:for|with) (?:\w+ )?(?:competition|rivals?)|(?:for|with) (?:my|our|a|any|the|another) (?:\w+ )?competitors?|competitors? of (?:mine|ours))\b/,
+    asks: /\b(?:non-?compet\w*|not compete|exclusivity|exclusive(?:ly)? (?:for|with|to) (?:us|me|our|one)|(?:work|working|build|building) (?:for|with) (?:\w+ )?(?:competition|rivals?)|promise not to (?:build|work|do|sell|make)|(?:for|with) (?:my|our|a|any|the|another) (?:\w+ )?competitors?|competitors? of (?:mine|ours))\b/,
     says: /\b(?:non-?compet\w*|competitors?|exclusiv\w*)\b/i,
     what: 'whether it works for competitors, or exclusively',
   },
@@ -75,16 +75,16 @@ const TOPICS: readonly CarefulTopic[] = [
   },
   {
     asks: /\b(?:incorporated|llc|ltd|limited company|gmbh|sole (?:trader|proprietor\w*)|legal (?:entity|form|name|status)|(?:company|business|trade|commercial|registration) (?:number|registration|register|registry|form|type|licen[cs]e|structure|id)|registered (?:company|business|office|address|as)|(?:company|business) (?:is )?registered|officially registered|register number|duns)\b/,
-    says: /\b(?:LLC|Ltd|GmbH|Inc|sole (?:trader|proprietor)|registered (?:company|business|office)|register|registration|company number|limited company|limited)\b/i,
+    says: /\b(?:LLC|Ltd|Lda|GmbH|Inc|S\.?A\.?R\.?L|S\.?r\.?l|B\.?V|Oy|Pty|sole (?:trader|proprietor)|registered (?:company|business|office)|register|registration|company number|limited company|limited)\b/i,
     what: 'in which form the business is run, or where it is registered',
   },
   {
-    asks: /\b(?:liquidated damages|contractual (?:fines?|penalt(?:y|ies))|penalt(?:y|ies) clauses?|(?:accept|agree to|offer|sign)\b.{0,30}\bpenalt(?:y|ies)|pay a (?:fine|penalty)|late[- ](?:payment )?fees?|interest on (?:late|overdue))\b|^(?!.*\b(?:late|delay\w*|deadline|overdue|on time|miss\w*|slip\w*)\b).*\bpenalt(?:y|ies)\b/,
+    asks: /\b(?:liquidated damages|contractual (?:fines?|penalt(?:y|ies))|penalt(?:y|ies) clauses?|(?:accept|agree to|offer|sign)\b.{0,30}\bpenalt(?:y|ies)|pay a (?:fine|penalty)|late[- ](?:payment )?(?:fees?|interest)|interest on (?:late|overdue)|(?:late|overdue) (?:paying|payments?|transfers?)|pay\w* (?:too )?late|after the due date)\b|^(?!.*\b(?:late|delay\w*|deadline|overdue|on time|miss\w*|slip\w*)\b).*\bpenalt(?:y|ies)\b/,
     says: /\b(?:penalt(?:y|ies)|liquidated damages|late fees?)\b/i,
     what: 'whether there are penalties or late fees',
   },
   {
-    asks: /\b(?:kill fee|notice period|termination|exit clause|(?:terminat|cancel|end|stop|quit|leav|abandon|paus|pull out|back out|walk away|get out|opt out|drop)\w*\b.{0,40}\b(?:contract|agreement|project|work|engagement|midway|half ?way|middle|early|once (?:we|you|it|i)|after (?:we|you|it|i|the|work)|before (?:the|it) (?:end|is done|is finished)))\b|\b(?:half ?way|midway|in the middle|mid-?project)\b.{0,40}\b(?:cancel|stop|quit|leave|out|end)\w*|\b(?:early )?cancell?ation (?:fee|terms?|policy|clause)\b|\b(?:can|could|may) (?:i|we) (?:cancel|terminate|back out|pull out)$/,
+    asks: /\b(?:kill fee|notice period|termination|exit clause|(?:terminat|cancel|end|stop|quit|leav|abandon|paus|pull out|back out|walk away|(?:get|want|step|bow|opt) out|drop)\w*\b.{0,40}\b(?:contract|agreement|project|work|engagement|midway|half ?way|middle|early|once (?:we|you|it|i)|after (?:we|you|it|i|the|work)|before (?:the|it) (?:end|is done|is finished)))\b|\b(?:half ?way|midway|in the middle|mid-?project)\b.{0,40}\b(?:cancel|stop|quit|leave|out|end)\w*|\b(?:early )?cancell?ation (?:fee|terms?|policy|clause)\b|\b(?:can|could|may) (?:i|we) (?:cancel|terminate|back out|pull out)$/,
     except: /\b(?:calls?|meetings?|bookings?|appointments?|support|subscription|newsletter)\b/,
     says: /\b(?:terminat\w+|cancel\w*|stop|end|quit|leave)\b.{0,60}\b(?:project|work|contract|agreement|engagement|midway|halfway)\b|\b(?:project|work|contract|agreement|engagement)\b.{0,60}\b(?:terminat\w+|cancel\w*)\b|\bnotice period\b|\bkill fee\b/i,
     what: 'what happens when somebody ends the work early',
@@ -104,12 +104,14 @@ const TOPICS: readonly CarefulTopic[] = [
   },
   {
     asks: /\b(?:sub-?contract\w*|outsourc\w+|off-?shore\w*|farm\w* (?:it |this |work |the work )?out|pass(?:ed|ing)? (?:it|the work|work|this) (?:on|along)|(?:someone|somebody|anyone|anybody) else (?:do|does|doing|build|builds|building|write|writes|writing|code|codes|touch\w*|work\w*)|who else (?:works?|touches|writes|codes|builds)|hire (?:other|more) (?:freelancers|developers|people) for|freelancers? (?:under|working for|helping) you|(?:who|anyone|anybody|others?)(?: else)? (?:has|have|gets?|get) access)\b/,
-    says: /\b(?:sub-?contract\w*|outsourc\w+|nobody else|no one else|myself|one person|on my own)\b/i,
+    says: /\b(?:sub-?contract\w*|outsourc\w+|nobody else|no one else|by myself|one person|on my own)\b/i,
+    except:
+      /\b(?:look\w*|search\w*) for (?:an? )?(?:\w+ )?(?:sub-?contract\w*|freelancers?)\b|\bas (?:an? |our |your )?(?:sub-?contract\w*|freelancer)\b/,
     what: 'whether others work on it',
     near: /\b(?:engineer|developer|person|designer) who (?:writes|builds|draws|does)\b|\bI (?:take|write|build|do) (?:it|the|every|all)\b|\bone hand\b|\bsame hand\b/i,
   },
   {
-    asks: /\b(?:talk|speak|call|phone|contact|reach|write|email|touch|chat|ask|check|meet)\b.{0,40}\b(?:references?|(?:past|previous|former|earlier|existing|current|other|old) (?:clients?|customers?)|(?:one|some|any|two|three) of your (?:clients|customers))\b|\breferences?\b.{0,30}\b(?:call|phone|contact|talk|speak|check|reach)\w*/,
+    asks: /\b(?:talk|speak|call|phone|telephone|ring|contact|reach|write|email|touch|chat|ask|check|meet)\b.{0,40}\b(?:references?|(?:people|person|someone|somebody) you (?:\w+ )?(?:built|worked|made)|(?:past|previous|former|earlier|existing|current|other|old) (?:clients?|customers?)|(?:one|some|any|two|three) of your (?:clients|customers))\b|\breferences?\b.{0,30}\b(?:call|phone|contact|talk|speak|check|reach)\w*/,
     except:
       /\bhow (?:do|will|would|can) (?:i|we) (?:talk|speak|call|contact|reach) (?:to )?you\b|\bmy (?:clients?|customers?)\b/,
     says: /\b(?:references?|(?:past|former|previous) clients?)\b.{0,60}\b(?:call|talk|speak|contact|phone)\w*|\b(?:call|talk|speak|contact|phone)\w*\b.{0,40}\breferences?\b/i,
@@ -121,7 +123,7 @@ const TOPICS: readonly CarefulTopic[] = [
     what: 'whether there was a background check',
   },
   {
-    asks: /\b(?:own\w*|rights?|licen[cs]e|ip|copyright|code|source|repo\w*|us(?:e|ing)|keep it)\b.*\b(?:before (?:i|we|the|it|my|our|paying|full|final|last)|until (?:i|we|the|it|fully|full|paid)|(?:have|has|had|did|do|does|is|are)(?: not| n.t|n.t)? (?:yet )?(?:fully )?(?:paid|pay)\b.*\b(?:not|yet|all|everything|full\w*|last)|unpaid|(?:stop|stopp?ed|without|not) pay\w*|not (?:yet )?(?:fully )?paid|half ?paid|paid (?:only )?half|in the meantime|while .{0,30}\b(?:invoice|payment|balance)\b.{0,20}\b(?:open|due|outstanding|unpaid|pending))\b/,
+    asks: /\b(?:own\w*|rights?|licen[cs]e|ip|copyright|code|source|repo\w*|us(?:e|ing)|keep it)\b.*\b(?:before (?:i|we|the|it|my|our|paying|full|final|last)|until (?:i|we|the|it|fully|full|paid)|(?:have|has|had|did|do|does|is|are)(?: not| n.t|n.t)? (?:yet )?(?:fully )?(?:paid|pay)\b.*\b(?:not|yet|all|everything|full\w*|last)|unpaid|(?:stop|stopp?ed|without|not) pay\w*|not (?:yet )?(?:fully )?paid|half ?paid|paid (?:only )?half|in the meantime|pending (?:the )?(?:final |last )?(?:payment|settlement)|while .{0,30}\b(?:invoice|payment|balance)\b.{0,20}\b(?:open|due|outstanding|unpaid|pending))\b/,
     says: /\b(?:before|until) (?:the |your )?(?:last|final|full) payment\b|\buntil (?:it is |everything is )?(?:fully )?paid\b/i,
     what: 'which rights there are before the last payment',
     near: /\bwith the last payment\b|\blast payment\b.*\brights\b/i,
@@ -133,7 +135,7 @@ const TOPICS: readonly CarefulTopic[] = [
     near: /\b(?:paid in|each is invoiced|split into|bank transfer)\b/i,
   },
   {
-    asks: /\b(?:contracts?|sign (?:your|our|my|any) papers?|msa|master (?:services?|agreement)|statement of work|sow|(?:our|your|my|standard|written|the|an?|whose) (?:\w+ )?agreement|paperwork|terms and conditions|t ?(?:and|&) ?cs?|legal terms|governing law|jurisdiction)\b/,
+    asks: /\b(?:contracts?|sign (?:your|our|my|any) papers?|msa|master (?:services?|agreement)|statement of work|sow|(?:our|your|my|standard|written|the|an?|whose) (?:\w+ )?agreement|paperwork|terms and conditions|(?:purchas\w+|general|supplier) (?:\w+ )?terms|standard (?:\w+ )?terms|terms of (?:purchase|business)|t ?(?:and|&) ?cs?|legal terms|governing law|jurisdiction)\b/,
     except: new RegExp(
       `${SECRECY.source}|\\b(?:smart contracts?|contract work|contractors?|(?:search|find|stor|manag|read|analy|compar|scan|upload|generat|draft|review|summar|negotiat)\\w* .{0,40}contracts?|contract (?:search\\w*|finder|tool|app|management|analysis|generator|library))\\b`,
     ),
@@ -177,7 +179,10 @@ function topicOf({ read, knowledge }: Pick<Asked, 'read' | 'knowledge'>): Carefu
   const isNamed = (id: string, title: string) => names.projects.includes(id) && plain.includes(title.toLowerCase());
   if (names.testimonials.length > 0 || knowledge.rows.projects.some(({ id, title }) => isNamed(id, title))) return;
   const isMeant = ({ asks, except }: CarefulTopic) => asks.test(plain) && !except?.test(plain);
-  const found = TOPICS.find((topic) => isMeant(topic) && !(topic === warranty && names.packages.length > 0));
+  const isListed = knowledge.site.packages.some(
+    ({ id, includes }) => names.packages.includes(id) && includes.some((entry) => WARRANTS.test(entry)),
+  );
+  const found = TOPICS.find((topic) => isMeant(topic) && !(topic === warranty && isListed));
   if (found) return found;
   if (isMeant(placeOfHosting)) return placeOfHosting;
   const isOfDate = time?.isDeadline === true || intents.some((intent) => OF_DATES.has(intent));

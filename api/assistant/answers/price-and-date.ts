@@ -12,6 +12,7 @@ import { earliestStart } from './times.ts';
 
 const ASKS_PRICE =
   /\b(?:how much|hw much|what (?:is|would|will|does|do).{0,40}\b(?:cost|charge|price|be)|costs?|prices?|priced|charge|total|fee|quote|rate|sum|budget)\b/;
+const UNTIL = /\b(?:by|before|until|till|ready for|in time for|no later than)\b/;
 const OF_BOTH: ReadonlySet<Intent> = new Set([
   'pricing',
   'package',
@@ -73,7 +74,8 @@ export function priceAndDate(asked: Asked): Answer | null {
   const { time, names, plain, money } = read;
   const offers = offersOf(site);
   const isNamed = names.packages.length + names.addOns.length > 0;
-  const asksBoth = time?.isDeadline === true && (isNamed || ASKS_PRICE.test(plain));
+  const isUntil = time !== null && (time.isDeadline || UNTIL.test(plain));
+  const asksBoth = isUntil && (isNamed || ASKS_PRICE.test(plain));
   if (!time || !asksBoth || offers.packages.length === 0) return null;
   if (read.intents.some((intent) => !OF_BOTH.has(intent)) && !ASKS_PRICE.test(plain)) return null;
   // An amount in another currency is compared elsewhere.

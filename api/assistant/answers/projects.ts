@@ -198,7 +198,7 @@ export const industry: Answerer = (asked) => {
     return notKnown('industry', `The site names no work for ${wanted.label}.${nearest}`);
   }
   const { facts } = factsOf(best, '');
-  return answer('industry', `Yes. ${headOf(best)}`, {
+  return answer('industry', `${holdsAll(asked, best) ? 'Yes.' : 'The nearest to that:'} ${headOf(best)}`, {
     facts: [...others.slice(0, 2).map(evidenceOf), ...facts],
     sources: passagesOfIds(
       knowledge,

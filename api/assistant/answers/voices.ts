@@ -46,11 +46,11 @@ function workIn({ knowledge: { site, rows } }: Asked): string[] {
 }
 
 /** Nobody is vouched for: what stands there shows how a testimonial will look. */
-function onlyExamples(intent: Intent, asked: Asked, examples: readonly PublicTestimonial[]): Answer {
+function onlyExamples(intent: Intent, asked: Asked): Answer {
   return answer(
     intent,
     'The testimonials on this site are examples: they show where the words of clients will stand.',
-    { facts: workIn(asked), sources: sourcesOf(asked, examples.slice(0, 3)) },
+    { facts: workIn(asked) },
   );
 }
 
@@ -77,7 +77,7 @@ export const testimonials: Answerer = (asked) => {
     });
   }
   const all = realTestimonials(rows);
-  if (all.length === 0 && rows.testimonials.length > 0) return onlyExamples('testimonials', asked, rows.testimonials);
+  if (all.length === 0 && rows.testimonials.length > 0) return onlyExamples('testimonials', asked);
   if (all.length === 0)
     return {
       ...notKnown('testimonials', unknownReply(asked.knowledge.site, 'testimonials'), workIn(asked)),
@@ -106,7 +106,7 @@ export const ratingAsked = (asked: Asked): Answer | null =>
 export const worst: Answerer = (asked) => {
   const { rows } = asked.knowledge;
   const all = realTestimonials(rows);
-  if (all.length === 0) return rows.testimonials.length > 0 ? onlyExamples('worst', asked, rows.testimonials) : null;
+  if (all.length === 0) return rows.testimonials.length > 0 ? onlyExamples('worst', asked) : null;
   const lowest = Math.min(...all.map(({ rating }) => rating));
   const worse = all.filter(({ rating }) => rating === lowest);
   const [first, ...others] = worse;

@@ -38,7 +38,13 @@ const NO_DEADLINE =
 const WISH =
   /\b(?:by|before|until|till|within|in|deadline|need|needs|ready|done|finished?|live|launch|deliver\w*|complete\w*|less than|under|no later than|possible|doable|realistic|manage|make it|can you|could you|have|only|only have|rush|urgent|event|show|fair|wedding|opening|conference|exhibition|pitch|demo|release|feasible)\b/;
 
-function namedDay(text: string, today: string): string | null {
+function namedDay(text: string, asOf: string): string | null {
+  // 'Christmas 2027' is not the next one.
+  const written =
+    /\b(?:christmas|new years?(?: eve| day)?|black friday|valentines?(?: day)?|halloween|easter) (20\d\d)\b/.exec(
+      text,
+    )?.[1];
+  const today = written !== undefined && written > asOf.slice(0, 4) ? `${written}-01-01` : asOf;
   const year = Number(today.slice(0, 4));
   const fixed: readonly (readonly [RegExp, () => string | null])[] = [
     [/\bday after tomorrow\b/, () => addDays(today, 2)],

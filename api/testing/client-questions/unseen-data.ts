@@ -8,8 +8,8 @@ export const unseenData: QuestionSet = {
     { ask: 'do you use ai to write your code', must: [wayToPerson], answered: false },
     {
       ask: 'where does the customer data go',
-      must: [either(faq('ai'), says(/gdpr|privacy|personal data|customer data/))],
-      answered: ifFaq('ai'),
+      must: [either(faq('ai'), faq('hosting'), says(/gdpr|privacy|personal data|customer data/))],
+      answered: ifFaq('hosting'),
     },
     {
       ask: 'do you send our documents to chatgpt',

@@ -1,3 +1,4 @@
+import { openingOf } from '#api/assistant/sentences.ts';
 import { ask } from '#api/testing/chat.ts';
 import { check } from '#api/testing/client-questions/check.ts';
 import type { ClientSite } from '#api/testing/client-questions/client-site.ts';
@@ -30,7 +31,6 @@ const REPLIES_READ = 5;
 /** A way to a person is offered again after this number of replies. */
 const REPLIES_BETWEEN_OFFERS = 2;
 const MIN_SENTENCE = 30;
-const RECALLED = /^As I said: /;
 
 const sentencesOf = (text: string) =>
   text
@@ -40,11 +40,17 @@ const sentencesOf = (text: string) =>
 
 const leadsToPerson = (sentence: string) => sentence.includes('](/#contact)');
 
-/** Sentences that the client has read already. What is told as said before, and what a person is offered for, may be told again. */
+/**
+ * Sentences that the client has read already. The same question gets the same answer, one in other words its opening again, and
+ * a person may be offered again.
+ */
 export function repeatedIn(held: readonly HeldTurn[], index: number): string[] {
-  const { text } = held[index] ?? { text: '' };
+  const { text, turn } = held[index] ?? { text: '', turn: undefined };
+  if (held.slice(0, index).some((before) => before.turn.say === turn?.say)) return [];
   const recent = (count: number) => held.slice(Math.max(0, index - count), index).map((turn) => turn.text);
-  const spoken = RECALLED.test(text) ? text.slice(text.indexOf('\n') + 1 || text.length) : text;
+  const opening = openingOf(text);
+  const isRecalled = held.slice(0, index).some((before) => before.text.includes(opening));
+  const spoken = isRecalled ? text.slice(opening.length) : text;
   return sentencesOf(spoken).filter((sentence) =>
     recent(leadsToPerson(sentence) ? REPLIES_BETWEEN_OFFERS : REPLIES_READ).some((before) => before.includes(sentence)),
   );

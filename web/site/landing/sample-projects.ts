@@ -13,7 +13,7 @@ export const sampleProjects: readonly CardProject[] = [
     demoUrl: 'https://example.com/kestrel-dispatch',
     githubUrl: null,
     results: [],
-    quote: null,
+    isExample: true,
     image: null,
   },
   {
@@ -27,7 +27,7 @@ export const sampleProjects: readonly CardProject[] = [
     demoUrl: 'https://example.com/clause-finder',
     githubUrl: null,
     results: [],
-    quote: null,
+    isExample: true,
     image: null,
   },
   {
@@ -41,7 +41,7 @@ export const sampleProjects: readonly CardProject[] = [
     demoUrl: 'https://example.com/shiftleaf',
     githubUrl: null,
     results: [],
-    quote: null,
+    isExample: true,
     image: null,
   },
 ];

@@ -170,7 +170,7 @@ function Breadcrumb({ title }: { title: string }) {
 }
 
 export function CaseStudy({ project }: { project: ProjectWithNeighbours }) {
-  const { title, summary, description, category, results, gallery, testimonials } = project;
+  const { title, summary, description, category, results, gallery, testimonials, isExample } = project;
   const { hero } = useContent();
   const { screens } = useSite();
   const isListShown = useSection('projects') !== undefined;
@@ -178,7 +178,10 @@ export function CaseStudy({ project }: { project: ProjectWithNeighbours }) {
     <article aria-labelledby="project-title">
       <header className="shell pt-6 md:pt-8">
         <Breadcrumb title={title} />
-        <p className="eyebrow mt-8 text-accent md:mt-12">{projectCategoryLabel(category)}</p>
+        <p className="eyebrow mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 text-accent md:mt-12">
+          {projectCategoryLabel(category)}
+          {isExample && <ExampleBadge />}
+        </p>
         <h1
           id="project-title"
           className={cx('display mt-4 -ml-[0.03em]', title.length > MAX_LARGE_TITLE_LENGTH ? 'text-4xl' : 'text-5xl')}

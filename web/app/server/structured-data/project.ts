@@ -32,7 +32,8 @@ export function projectData(
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      {
+      // Nobody made an example.
+      !project.isExample && {
         '@type': 'CreativeWork',
         '@id': `${url}#work`,
         name: title,
@@ -54,6 +55,6 @@ export function projectData(
         ...(isVisible(content, 'projects') ? [{ name: 'Projects', path: paths.projects }] : []),
         { name: title, path: projectPath(slug) },
       ]),
-    ],
+    ].filter((entry) => entry !== false),
   };
 }

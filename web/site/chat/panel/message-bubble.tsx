@@ -64,11 +64,12 @@ function Sources({ sources }: { sources: readonly ShownSource[] }) {
     <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-xs">
       <span className="text-muted">Sources</span>
       <ul className="contents">
-        {sources.map(({ href, titles }) => (
+        {sources.map(({ href, titles, isExample }) => (
           <li key={href} dir="auto" className="min-w-0 wrap-anywhere">
             <ChatLink href={href} className="link font-medium">
               {titles.join(' · ')}
             </ChatLink>
+            {isExample && <span className="text-muted"> Example</span>}
           </li>
         ))}
       </ul>

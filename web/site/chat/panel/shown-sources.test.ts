@@ -15,9 +15,19 @@ test('each place is named once, with everything that stands there', () => {
       'From $500.',
     ),
   ).toEqual([
-    { href: '/#services', titles: ['Launch package', 'Product package'] },
-    { href: '/projects/ledger', titles: ['Ledger'] },
+    { href: '/#services', titles: ['Launch package', 'Product package'], isExample: false },
+    { href: '/projects/ledger', titles: ['Ledger'], isExample: false },
   ]);
+});
+
+test('a place is an example where all that it shows are examples', () => {
+  const example = (title: string, href: string) => ({ ...source(title, href), isExample: true });
+  const sources = [
+    example('Ann', '/#testimonials'),
+    source('Ben', '/#testimonials'),
+    example('Ledger', '/projects/ledger'),
+  ];
+  expect(shownSources(sources, '').map(({ isExample }) => isExample)).toEqual([false, true]);
 });
 
 test('a place that the text links is not named again', () => {

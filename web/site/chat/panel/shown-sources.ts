@@ -7,15 +7,18 @@ const LINK = /\[([^\]]*)\]\(([^)\s]+)\)/g;
 export interface ShownSource {
   href: string;
   titles: string[];
+  /** Nothing there is more than an example. */
+  isExample: boolean;
 }
 
 /** One entry for each place, with all that it shows there. A place that the text links itself is left out. */
 export function shownSources(sources: ReplyNotes['sources'], text: string): ShownSource[] {
   const linked = new Set([...text.matchAll(LINK)].map(([, , href]) => href));
   const places = new Map<string, ShownSource>();
-  for (const { href, title } of sources) {
+  for (const { href, title, isExample = false } of sources) {
     if (linked.has(href)) continue;
-    const place = places.get(href) ?? { href, titles: [] };
+    const place = places.get(href) ?? { href, titles: [], isExample };
+    place.isExample &&= isExample;
     if (!place.titles.includes(title)) place.titles.push(title);
     places.set(href, place);
   }

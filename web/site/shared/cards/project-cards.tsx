@@ -3,8 +3,6 @@ import { projectCategoryLabel, projectStatusLabel } from '#common/options.ts';
 import { projectPath } from '#common/paths.ts';
 import { ExampleBadge } from '#web/shared/components/example-badge.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
-
-import { Client } from '#web/shared/components/testimonials/client.tsx';
 import { ProjectCover } from '#web/site/shared/artwork/project-cover.tsx';
 import type { CardProject } from './card-project.ts';
 import { Results } from './results.tsx';
@@ -42,14 +40,14 @@ function ProjectLinks({ project }: { project: CardProject }) {
   );
 }
 
-function ProjectMeta({ project, hasPage }: ProjectProps) {
+function ProjectMeta({ project }: Pick<ProjectProps, 'project'>) {
   return (
     <div className="flex items-center justify-between gap-4">
       <p className="eyebrow flex grow justify-between gap-4 text-muted">
         <span className="text-accent">{projectCategoryLabel(project.category)}</span>
         {project.status !== 'completed' && <span>{projectStatusLabel(project.status)}</span>}
       </p>
-      {!hasPage && <ExampleBadge />}
+      {project.isExample && <ExampleBadge />}
     </div>
   );
 }
@@ -79,20 +77,6 @@ function Technologies({ names }: { names: readonly string[] }) {
   );
 }
 
-/** The beginning of what the client wrote. */
-function Quote({ quote }: Pick<CardProject, 'quote'>) {
-  if (!quote) return null;
-  return (
-    <figure className="border-l-2 border-accent pl-5">
-      <blockquote className="text-muted">“{quote.text}”</blockquote>
-      <figcaption className="mt-3 flex flex-wrap items-center gap-3">
-        <Client testimonial={quote} />
-        {quote.isExample && <ExampleBadge />}
-      </figcaption>
-    </figure>
-  );
-}
-
 /** Results of the first project; its page shows all of them. */
 const LEAD_RESULTS = 3;
 
@@ -110,13 +94,12 @@ export function LeadProject({ project, hasPage }: ProjectProps) {
         />
       </div>
       <div className="flex flex-col gap-5 lg:col-span-5 lg:pl-4">
-        <ProjectMeta project={project} hasPage={hasPage} />
+        <ProjectMeta project={project} />
         <h3 className="display text-3xl">
           <ProjectTitle project={project} hasPage={hasPage} />
         </h3>
         <p className="text-lg">{project.summary}</p>
         <Results results={project.results.slice(0, LEAD_RESULTS)} isSmall />
-        <Quote quote={project.quote} />
         <div className="mt-auto flex flex-col gap-4 pt-4">
           <Technologies names={project.technologies} />
           <ProjectLinks project={project} />
@@ -136,12 +119,11 @@ export function ProjectCard({ project, hasPage, level: Heading = 'h3' }: Project
           className={`${art} aspect-4/3 lg:aspect-video`}
         />
       </div>
-      <ProjectMeta project={project} hasPage={hasPage} />
+      <ProjectMeta project={project} />
       <Heading className="text-2xl font-semibold tracking-tight">
         <ProjectTitle project={project} hasPage={hasPage} />
       </Heading>
       <p className="text-muted">{project.summary}</p>
-      <Quote quote={project.quote} />
       <div className="mt-auto flex flex-col gap-3">
         <Technologies names={project.technologies} />
         <ProjectLinks project={project} />
