@@ -52,7 +52,7 @@ const passage = (
 const linkTo = (site: SiteContent, section: SectionName): string =>
   isVisible(site, section) ? sectionPath(section) : paths.home;
 
-/** What a model has to know of it. */
+/** Models read this beside an example. */
 const IS_EXAMPLE =
   'This is an invented example, no evidence: call it an example, and never count, average or recommend it.';
 

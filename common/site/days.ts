@@ -24,6 +24,10 @@ const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 export const addDays = (day: string, days: number): string => toDay(atNoon(day).getTime() + days * DAY);
 
+/** Whole days from one day to another one, negative where that is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((atNoon(to).getTime() - atNoon(from).getTime()) / DAY);
+
 /** 0 is Sunday. */
 export const weekdayOf = (day: string): number => atNoon(day).getUTCDay();
 

@@ -112,10 +112,10 @@ test('an accepted quote shows what was agreed, how to pay, the PDF and the room'
 
 test.each([
   ['due', /Pay deposit/],
-  ['processing', /On its way.*has not confirmed it yet/],
+  ['processing', /On its way.*Waiting for the bank to confirm/],
   ['paid', /Paid.*Received on November 23, 2026/],
   ['failed', /Failed.*did not go through.*Pay deposit/],
-  ['mismatch', /Being checked.*do not pay again/],
+  ['mismatch', /Being checked.*Please don’t pay again/],
 ] as const)('a deposit by card that is %s says so', async (state, expected) => {
   const paidAt = state === 'paid' ? '2026-11-23T12:00:00.000Z' : null;
   const { text } = await quotePage(

@@ -30,7 +30,7 @@ test('a booked call is moved to a time outside of the hours, and cancelled with 
   const dialog = page.getByRole('dialog', { name: `Reschedule the call with ${LONG_NAME}` });
   await expect(dialog.getByLabel('Date')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toHaveText('The call is at this time already. Pick another one.');
+  await expect(dialog.getByRole('alert')).toHaveText('The call is already at this time. Pick another.');
   const sunday = 0;
   await dialog.getByLabel('Date').fill(dateAfter(21, sunday));
   await dialog.getByLabel('Time', { exact: true }).fill('03:10');

@@ -141,7 +141,7 @@ test('an unknown estimate is no page, and an expired one says so and leads to a 
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
   await expect(page.getByText('This estimate has expired')).toBeVisible();
-  await page.getByRole('link', { name: 'Make a new one' }).click();
+  await page.getByRole('link', { name: 'Start a new estimate' }).click();
   await expect(show(page)).toBeVisible();
 });
 
@@ -180,7 +180,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/estimate\/[\w-]+$/);
     await expect(row(page, 'Total')).toContainText('$1,300');
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
-    await expect(page.getByText('and send the address of this page along')).toBeVisible();
+    await expect(page.getByText('and include this page’s link')).toBeVisible();
     await page.goto('/estimate');
     await option(page, 'No package').check();
     await show(page).click();

@@ -72,7 +72,7 @@ test('a quote is accepted up to its code and its room, whose times say UTC', asy
   await page.getByLabel('I accept the terms').check();
   await page.getByLabel('Your name').fill('Mara W. Winter');
   const code = await clientSite.codeAfter(() => button(page, 'Send me a code').click());
-  await expect(page.getByText(/It is good until \d{1,2}:\d\d( [AP]M)? UTC;/)).toBeVisible();
+  await expect(page.getByText(/It works until \d{1,2}:\d\d( [AP]M)? UTC;/)).toBeVisible();
   await page.getByLabel('Code').fill(code);
   await button(page, 'Accept quote').click();
   await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();

@@ -152,7 +152,7 @@ test('a code that has ended asks for another one', async ({ page, clientSite }) 
   }
   await page.getByLabel('Code').fill(code);
   await button(page, 'Accept quote').click();
-  await expect(page.getByText('That code has ended. Send yourself another one.')).toBeVisible();
+  await expect(page.getByText('That code has expired. Request a new one.')).toBeVisible();
   await expect(button(page, 'Send another code')).toBeEnabled();
   const second = await clientSite.codeAfter(() => button(page, 'Send another code').click());
   await page.getByLabel('Code').fill(second);
@@ -194,7 +194,7 @@ test('a question reaches the owner, and the quote stays open', async ({ page, cl
   await expect(page.getByText('Question is required')).toBeVisible();
   await page.getByLabel('Your question').fill('Does this include hosting?');
   await button(page, 'Send question').click();
-  await expect(page.getByText('Your question is on its way.')).toBeVisible();
+  await expect(page.getByText('Question sent. The answer comes by email.')).toBeVisible();
   await expect.poll(() => clientSite.subjectsTo('me@site.example').length).toBeGreaterThan(0);
   await expect(button(page, 'Send me a code')).toBeEnabled();
 });
@@ -243,7 +243,7 @@ test('a payment by card opens its provider, and what it says shows without a rel
     route.fulfill({ status: 502, json: { success: false, code: 'upstream_failed', message: 'The provider failed' } }),
   );
   await button(page, 'Pay deposit').click();
-  await expect(page.getByText('The payment could not be opened. Please try again.')).toBeVisible();
+  await expect(page.getByText('The payment page didn’t open. Please try again.')).toBeVisible();
   state = 'paid';
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
   await expect(button(page, 'Pay deposit')).toHaveCount(0);
@@ -256,7 +256,7 @@ test('without scripts a quote can be read whole, and says how to answer', async 
   await page.goto(clientSite.url + quote.path);
   await expect(title(page)).toHaveText('A shop for Acme');
   await expect(page.getByText('The deposit is due on acceptance.')).toBeVisible();
-  await expect(page.getByText('To accept it here, switch scripts on.')).toBeVisible();
+  await expect(page.getByText('To accept here, turn on JavaScript.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send me a code' })).toBeHidden();
   expect((await stateOf(clientSite, quote.id)).state).toBe('sent');
   await context.close();

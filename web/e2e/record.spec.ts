@@ -34,7 +34,7 @@ test('visitors read the record, download it and see how to check it', async ({ p
   await ready(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Delivery record' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery record');
-  await expect(page.getByRole('row').filter({ hasText: 'Mara Winter' })).toContainText('On the day');
+  await expect(page.getByRole('row').filter({ hasText: 'Mara Winter' })).toContainText('On time');
   await expect(page.getByRole('row').filter({ hasText: 'Jonas' })).toContainText('3 days late');
   await expect(page.getByText('1 more delivery is counted without a name.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'How to check it' })).toBeVisible();
@@ -63,7 +63,7 @@ test.describe('without scripts', () => {
   test('the record can be read, and a code be verified', async ({ page, site }) => {
     await show(site, true);
     await page.goto('/record');
-    await expect(page.getByRole('row').filter({ hasText: 'Mara Winter' })).toContainText('On the day');
+    await expect(page.getByRole('row').filter({ hasText: 'Mara Winter' })).toContainText('On time');
     await page.goto('/verify');
     await page.getByLabel('Verification code').fill('abcd-efgh-ijkl-mnop');
     await page.getByRole('button', { name: 'Verify' }).click();

@@ -77,7 +77,7 @@ test('messages go both ways, updates and files are there, and a file is uploaded
   await asOwner(clientSite, id, 'updates', { note: 'The cart works.', url: 'https://test.acme.example/cart' });
   await enter(page, clientSite, path);
   await expect(section(page, 'Messages').getByText('Which logo should I use?')).toBeVisible();
-  await expect(section(page, 'Updates').getByRole('link', { name: 'Have a look' })).toHaveAttribute(
+  await expect(section(page, 'Updates').getByRole('link', { name: 'Open test.acme.example' })).toHaveAttribute(
     'href',
     'https://test.acme.example/cart',
   );
@@ -102,8 +102,16 @@ test('a change is accepted with a code, another one is declined with a reason', 
   const newDate = clientSite.dayAhead(75);
   await asOwner(clientSite, id, 'changes', { title: 'A second language', amount: 75_000, newDate });
   await enter(page, clientSite, path);
-  await page.getByRole('link', { name: 'Answer the change “A second language”' }).click();
+  await page.getByRole('link', { name: 'Accept or decline “A second language”' }).click();
   const changes = section(page, 'Changes');
+  const fact = (term: string) =>
+    changes
+      .locator('dl > div')
+      .filter({ has: page.getByText(term, { exact: true }) })
+      .getByRole('definition');
+  await expect(fact('This change')).toHaveText('+$750');
+  await expect(fact('Price now')).not.toHaveText((await fact('Price after').textContent()) ?? '');
+  await expect(fact('Delivery now')).not.toHaveText((await fact('Delivery after').textContent()) ?? '');
   // Without a code, accepting asks for one.
   const code = await clientSite.codeAfter(() => button(page, 'Accept change').click());
   await changes.getByLabel('Code').fill(code);
@@ -137,11 +145,11 @@ test('a handover is confirmed with a code, a comment and the name for the record
   await expect(handover.getByText('A pleasure.')).toBeVisible();
   await expect(handover.getByLabel('First name and trade: Mara, Bakery')).toBeChecked();
 
-  await handover.getByLabel('Not at all: only counted').check();
+  await handover.getByLabel('Not named, only counted').check();
   await button(page, 'Save').click();
   await expect(button(page, 'Save')).toHaveCount(0);
   await page.reload();
-  await expect(handover.getByLabel('Not at all: only counted')).toBeChecked();
+  await expect(handover.getByLabel('Not named, only counted')).toBeChecked();
 });
 
 test('not delivered yet is said with a code, too', async ({ page, clientSite }) => {

@@ -195,7 +195,7 @@ test('a tab of the dashboard whose code is gone reloads once, then offers to try
   const navigation = page.getByRole('navigation', { name: 'Dashboard' });
   await navigation.getByRole('link', { name: 'Profile' }).click();
   await expect.poll(loads).toBe(1);
-  await expect(page.getByRole('alert')).toContainText('This tab could not be shown.');
+  await expect(page.getByRole('alert')).toContainText('This tab didn’t load.');
   await expect(navigation).toBeVisible();
   await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Profile', level: 2 })).toBeVisible();

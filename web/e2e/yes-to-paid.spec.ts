@@ -38,7 +38,7 @@ const CLIENTS_EMAILS = [
   'Change accepted: NUMBER',
   'Handover',
   'Your code for NUMBER',
-  'Your words about our work',
+  'How did it go?',
 ];
 const OWNERS_EMAILS = [
   'New request from Ines Kolb',
@@ -258,7 +258,7 @@ async function isDelivered({ client, owner, codeAfter, emailAfter, picture }: Tw
   await handover.getByLabel(`Full name: ${CLIENT.name}`).check();
   await handover.getByLabel('Code').fill(await codeAfter(() => button(client, 'Send me a code').click()));
   await picture(client, 'handover');
-  const invitation = await emailAfter(CLIENT.email, /^Your words about our work/, () =>
+  const invitation = await emailAfter(CLIENT.email, /^How did it go\?/, () =>
     button(client, 'Yes, it was delivered').click(),
   );
   await expect(handover.getByText('You confirmed it on')).toBeVisible();

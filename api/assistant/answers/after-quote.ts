@@ -6,7 +6,7 @@ import { faqOf, fromFaq } from './faq.ts';
 import { offersOf, packageSources } from './offers.ts';
 import { findStatements } from './statements.ts';
 
-/** What a client does once there is a quote. The product does it, on every site in the same way. */
+/** Tells how a quote is accepted and what follows. The product does it, on every site in the same way. */
 
 const ACCEPTS =
   /\b(?:accept\w*|approv\w*|agree\w*|sign\w*|confirm\w*|say yes|said yes|go ahead|going ahead)\b.{0,50}\b(?:quotes?|offers?|proposals?|estimate|it)\b|\b(?:quotes?|offers?|proposals?)\b.{0,40}\b(?:accept\w*|approv\w*|agree\w*|sign\w*|confirm\w*)\b|\b(?:click\w*|press\w*|hit) (?:on )?accept\b/;
@@ -94,7 +94,7 @@ const PAYS = /\b(?:pay(?:ing|ments?)?|checkout|charge (?:them|customers))\b/;
 const SAYS_CARDS = /\bcards?\b/i;
 const NO_CARD_ANSWER = /^(?:how|what|which)\b/;
 
-/** Whether the owner is paid by card: yes only where the site says so, or a payment page is set up. */
+/** Says whether the owner is paid by card: yes only where the site says so, or Stripe is set up. */
 export function cards(asked: Asked): Answer | null {
   const { knowledge, read } = asked;
   const isOfCustomers = OF_CUSTOMERS.test(read.plain) && PAYS.test(read.plain);

@@ -48,7 +48,7 @@ const TOPICS: readonly CarefulTopic[] = [
     near: /\bpersonal data\b/i,
   },
   {
-    asks: /\b(?:non-?compet\w*|not compete|exclusivity|exclusive(?:ly)? (?:for|with|to) (?:us|me|our|one)|(?:work|working|build|building) (?:for|with) (?:\w+ )?(?:competition|rivals?)|promise not to (?:build|work|do|sell|make)|(?:for|with) (?:my|our|a|any|the|another) (?:\w+ )?competitors?|competitors? of (?:mine|ours))\b/,
+    asks: /\b(?:non-?compet\w*|not compete|exclusivity|exclusive(?:ly)? (?:for|with|to) (?:us|me|our|one)|(?:work|working|build|building|anything|something|similar) .{0,20}(?:for|with) (?:\w+ )?(?:competition|rivals?)|promise not to (?:build|work|do|sell|make)|(?:for|with) (?:my|our|a|any|the|another) (?:\w+ )?competitors?|competitors? of (?:mine|ours))\b/,
     says: /\b(?:non-?compet\w*|competitors?|exclusiv\w*)\b/i,
     what: 'whether it works for competitors, or exclusively',
   },
@@ -60,7 +60,7 @@ const TOPICS: readonly CarefulTopic[] = [
     what: 'whether there is an insurance',
   },
   {
-    asks: /\b(?:liab\w+|damages|indemni\w+|hold harmless|consequential loss\w*|who pays if .*(?:breach|hack|leak|loss|sue)\w*|(?:get|are|were|be) sued)\b|\b(?:bugs?|errors?|mistakes?|outages?|fault|breach\w*|leaks?|down ?time)\b.*\b(?:cost\w*|los\w+|damages?|revenue|orders|customers)\b.*\b(?:who (?:pays|is responsible|covers)|compensat\w+|pay for)\b|\bwho (?:pays|is responsible|covers|compensates)\b.*\b(?:los\w+|damages?|revenue|breach\w*|leaks?|down ?time)\b/,
+    asks: /\b(?:liab\w+|damages|indemni\w+|hold harmless|consequential loss\w*|who pays if .*(?:breach|hack|leak|loss|sue)\w*|(?:get|are|were|be) sued)\b|\b(?:bugs?|errors?|mistakes?|outages?|fault|breach\w*|leaks?|down ?time|goes down|is down|crash\w*)\b.*\b(?:cost\w*|los\w+|damages?|revenue|orders|customers)\b.*\b(?:who (?:pays|is responsible|covers)|compensat\w+|pay for|on you|your (?:fault|problem|responsibility))\b|\bwho (?:pays|is responsible|covers|compensates)\b.*\b(?:los\w+|damages?|revenue|breach\w*|leaks?|down ?time)\b/,
     says: /\b(?:liab\w+|damages|indemni\w+)\b/i,
     what: 'who is liable for what',
     near: /\bdefects?\b.*\bcorrected\b/i,
@@ -129,7 +129,7 @@ const TOPICS: readonly CarefulTopic[] = [
     near: /\bwith the last payment\b|\blast payment\b.*\brights\b/i,
   },
   {
-    asks: /\b(?:net ?-?(?:\d{1,3}|thirty|sixty|ninety)|(?:pay\w*|invoice\w*|terms)\b.{0,40}\b(?:within|after|in|of|net) (?:\d{1,3}|thirty|sixty|ninety|fourteen) ?(?:days?|weeks?)|(?:\d{1,3}|thirty|sixty|ninety)[- ]days? (?:payment|to pay|terms|invoice\w*|after (?:the )?(?:receipt|invoice|delivery))|(?:how (?:long|many days)|how much time) .{0,20}\b(?:to pay|pay (?:an?|the|your) (?:invoice|bill)))\b/,
+    asks: /\b(?:net ?-?(?:\d{1,3}|thirty|sixty|ninety)|(?:pay\w*|invoice\w*|terms)\b.{0,40}\b(?:within|after|in|of|net) (?:\d{1,3}|thirty|sixty|ninety|fourteen) ?(?:days?|weeks?)|wait .{0,20}\b\d{1,3} ?days?\b.{0,20}\b(?:money|payment|pay)|(?:\d{1,3}|thirty|sixty|ninety)[- ]days? (?:payment|to pay|terms|invoice\w*|after (?:the )?(?:receipt|invoice|delivery))|(?:how (?:long|many days)|how much time) .{0,20}\b(?:to pay|pay (?:an?|the|your) (?:invoice|bill)))\b/,
     says: /\b(?:net ?\d+|(?:pay\w*|invoice\w*|due)\b.{0,50}\b(?:within|after) (?:\d+|fourteen|thirty) days?)\b/i,
     what: 'how many days there are to pay an invoice',
     near: /\b(?:paid in|each is invoiced|split into|bank transfer)\b/i,
@@ -147,7 +147,7 @@ const TOPICS: readonly CarefulTopic[] = [
 
 /** Places that data can be kept in. */
 const PLACE =
-  /\b(?:eu|european union|europe|eea|eu-\w+|us-\w+|germany|france|ireland|netherlands|switzerland|uk|united kingdom|england|(?:in|within|inside|from|to) the us|usa|united states|america|canada|india|pakistan|australia|singapore|frankfurt|virginia|country|countries|region|continent|abroad|overseas|data ?cent(?:er|re)s?|jurisdiction)\b/;
+  /\b(?:eu|european union|europe|eea|eu-\w+|us-\w+|germany|france|ireland|netherlands|switzerland|uk|united kingdom|england|(?:in|within|inside|from|to) the us|usa|united states|america|canada|india|australia|singapore|frankfurt|virginia|country|countries|region|continent|abroad|overseas|data ?cent(?:er|re)s?|jurisdiction)\b/;
 const KEPT =
   /\b(?:host\w*|servers?|database|backups|stored?|storing|kept|keep|located|live|lives|sits?|resid\w+|data|processed)\b/;
 const RESIDES = /\bdata (?:residency|localization|localisation|sovereignty)\b/;
@@ -175,7 +175,7 @@ const OF_DATES = new Set(['deadline', 'scheduling', 'duration', 'small-talk']);
 
 function topicOf({ read, knowledge }: Pick<Asked, 'read' | 'knowledge'>): CarefulTopic | undefined {
   const { plain, intents, time, names } = read;
-  // Whoever names a project asks of that.
+  // A question that names a project is about that project.
   const isNamed = (id: string, title: string) => names.projects.includes(id) && plain.includes(title.toLowerCase());
   if (names.testimonials.length > 0 || knowledge.rows.projects.some(({ id, title }) => isNamed(id, title))) return;
   const isMeant = ({ asks, except }: CarefulTopic) => asks.test(plain) && !except?.test(plain);
@@ -189,7 +189,7 @@ function topicOf({ read, knowledge }: Pick<Asked, 'read' | 'knowledge'>): Carefu
   return isMeant(offHours) && !isOfDate ? offHours : undefined;
 }
 
-/** What a project, a skill or an add-on says is about the work itself. */
+/** Tells the terms from what a project, a skill or an add-on says of the work itself. */
 const isOfTerms = ({ source: { type, id } }: Statement) =>
   type === 'faq' || id === SITE_PASSAGES.about || (type === 'package' && !id.startsWith(addOnKey('')));
 

@@ -28,7 +28,7 @@ const OF_BOTH: ReadonlySet<Intent> = new Set([
   'unknown',
 ]);
 
-/** What is wanted: what the question names, or the smallest package that holds what it describes. */
+/** Finds what the question names, or else the smallest package that holds what it describes. */
 function wantedOf({ read, knowledge }: Asked): { packages: readonly Package[]; isDescribed: boolean } {
   const offers = offersOf(knowledge.site);
   const packages = named(offers.packages, read.names.packages);

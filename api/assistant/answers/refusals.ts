@@ -1,6 +1,6 @@
 import { type Answer, type Asked, notKnown } from './answer.ts';
 
-/** What is nobody's business, or against the law, is refused in so many words. */
+/** Refuses in plain words to tell the business of others, and to help against the law. */
 
 const SECRETS =
   /\b(?:passwords?|passcodes?|credentials|api[- ]?keys?|secret keys?|access tokens?|admin (?:login|access|account|panel))\b/;

@@ -59,7 +59,8 @@ const verdictOf = (one: Package, start: string, until: string) => {
 export const deadline: Answerer = (asked) => {
   const { site } = asked.knowledge;
   const { told } = chosenOf(asked);
-  const { time } = asked.read;
+  // 'For six months after handover' is no time until which anything is done.
+  const time = asked.read.time?.isDeadline ? asked.read.time : null;
   if (told.length === 0) return null;
   const start = earliestStart(site, asked.today);
   const sources = [...packageSources(asked, told), ...availabilitySource(asked)];

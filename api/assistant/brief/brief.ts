@@ -1,8 +1,8 @@
 import { parseDigits } from '#api/assistant/numbers-guard/tokens.ts';
 import type { Brief } from '#common/contract/assistant.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
-import { DAY } from '#common/limits.ts';
 import type { ProjectType } from '#common/request-options.ts';
+import { daysBetween } from '#common/site/days.ts';
 
 /** An option of the form covers this range, including both ends. */
 interface OptionRange {
@@ -48,10 +48,6 @@ const dayRanges = (options: readonly string[]): OptionRange[] =>
 /** The lowest option that holds the value; an option ends where the next begins. */
 const optionHolding = (ranges: readonly OptionRange[], value: number): string | undefined =>
   [...ranges].sort((a, b) => a.to - b.to).find(({ from, to }) => from <= value && value <= to)?.option;
-
-/** Whole days between two dates, `YYYY-MM-DD`. */
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
 
 /** Words that tell what kind of project is meant. */
 const SIGNS: readonly (readonly [ProjectType, RegExp])[] = [

@@ -19,7 +19,7 @@ const TO_CLIENT = {
   'change-sent': 'A change is proposed',
   'change-accepted': 'Your change is accepted',
   handover: 'Handover',
-  'testimonial-invitation': 'Your words about our work',
+  'testimonial-invitation': 'How did it go?',
   'payment-requested': 'A payment is due',
   'payment-received': 'Payment received',
   'payment-refunded': 'Your refund',

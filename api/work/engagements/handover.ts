@@ -4,9 +4,8 @@ import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import { aboutWork } from '#api/work/about.ts';
 import { lockEngagement } from '#api/work/payments/find.ts';
 import type { Actor } from '#common/events.ts';
-import { DAY } from '#common/limits.ts';
 import type { EngagementState } from '#common/quote-options.ts';
-import { dayIn } from '#common/site/days.ts';
+import { dayIn, daysBetween } from '#common/site/days.ts';
 import { refusedEngagement, writeEngagement } from './find.ts';
 
 /** Work that is under way: it can be handed over, and changes of it can be agreed on. */
@@ -16,10 +15,6 @@ const underWay: readonly EngagementState[] = ['active', 'disputed'];
 export function assertUnderWay({ state }: Pick<EngagementRow, 'state'>, act: string): void {
   if (!underWay.includes(state)) throw refusedEngagement(state, act);
 }
-
-/** Whole days from the agreed day to that of the delivery; 0 on the day or before. */
-export const daysBetween = (agreed: string, delivered: string): number =>
-  Math.max(0, Math.round((Date.parse(delivered) - Date.parse(agreed)) / DAY));
 
 interface GivenHandover {
   note: string | null;
@@ -44,7 +39,7 @@ export async function handOver(
     {
       state: 'handed_over',
       deliveredOn,
-      daysLate: daysBetween(engagement.agreedDate, deliveredOn),
+      daysLate: Math.max(0, daysBetween(engagement.agreedDate, deliveredOn)),
       handoverNote: note,
       handoverUrl: url,
       answeredAt: null,

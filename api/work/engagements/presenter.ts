@@ -8,6 +8,7 @@ import type { EngagementUpdateRow } from '#api/database/tables/engagement-update
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import { createFileAddresses } from '#api/files/addresses.ts';
 import { unpaidOf } from '#api/work/payments/balance.ts';
+import { moneyOf } from '#api/work/payments/money.ts';
 import { isAsked, presentClientPayment, presentPayment, presentRefund } from '#api/work/payments/presenter.ts';
 import { presentClientQuote } from '#api/work/quotes/client/presenter.ts';
 import { findQuote } from '#api/work/quotes/find.ts';
@@ -20,6 +21,7 @@ import type {
   RoomUpdate,
 } from '#common/contract/quotes/engagements.ts';
 import { getRoomFile, type Room } from '#common/contract/quotes/room.ts';
+import { changeDocumentOf } from './changes/document.ts';
 import { type AddressOf, readRoomFiles } from './files.ts';
 import { roomUrl } from './room-url.ts';
 
@@ -39,20 +41,27 @@ const presentUpdate = ({ id, note, url, fileId, at }: EngagementUpdateRow): Room
 });
 
 /** `verificationCode` is that of its acceptance. */
-export const presentChange = (row: ChangeRow, verificationCode: string | null = null): Change => ({
-  id: row.id,
-  number: row.number,
-  state: row.state,
-  title: row.title,
-  reason: row.reason,
-  amount: row.amount,
-  newDate: row.newDate,
-  documentHash: row.documentHash,
-  createdAt: toIso(row.createdAt),
-  answeredAt: toIsoOrNull(row.answeredAt),
-  declineReason: row.declineReason,
-  verificationCode,
-});
+export function presentChange(row: ChangeRow, verificationCode: string | null = null): Change {
+  const { priceBefore, priceAfter, dateBefore, dateAfter } = changeDocumentOf(row);
+  return {
+    id: row.id,
+    number: row.number,
+    state: row.state,
+    title: row.title,
+    reason: row.reason,
+    amount: row.amount,
+    newDate: row.newDate,
+    priceBefore,
+    priceAfter,
+    dateBefore,
+    dateAfter,
+    documentHash: row.documentHash,
+    createdAt: toIso(row.createdAt),
+    answeredAt: toIsoOrNull(row.answeredAt),
+    declineReason: row.declineReason,
+    verificationCode,
+  };
+}
 
 function presentHandover(row: EngagementRow): Handover | null {
   if (row.deliveredOn === null) return null;
@@ -132,9 +141,11 @@ export async function presentEngagement(
     order: ['createdAt', 'id'],
     ...inside,
   });
+  const payments = await paymentsOf(context, row.id, inside);
   return {
     ...(await readShared(context, row, (file) => addresses.of(file).url, inside)),
-    payments: (await paymentsOf(context, row.id, inside)).map(presentPayment),
+    payments: payments.map(presentPayment),
+    money: await moneyOf(context, row, payments, transaction),
     quoteId: row.quoteId,
     contactId: row.contactId,
     refunds: returned.map(presentRefund),
@@ -152,6 +163,7 @@ export async function presentRoom(context: Context, row: EngagementRow, transact
   return {
     ...(await readShared(context, row, (file) => clientFileUrl(row.roomToken, file.id), inside)),
     payments: payments.filter((payment) => isAsked(row, payment)).map(presentClientPayment),
+    money: await moneyOf(context, row, payments, transaction),
     quote: await presentClientQuote(context, quote, transaction),
     recordName: row.recordName,
     trade: row.trade,

@@ -16,7 +16,7 @@ import { changeStates, engagementStates, roomParties } from '#common/quote-optio
 import { contentTypeOf, fileRules } from '#common/rules/files.ts';
 import { amount, date, dateSent, differenceSent, pageFields, requiredLine } from './fields.ts';
 import { Refund } from './payments.ts';
-import { Payment, QuoteClient } from './shapes.ts';
+import { EngagementMoney, Payment, QuoteClient } from './shapes.ts';
 
 export const Change = z.object({
   id: z.string(),
@@ -27,6 +27,11 @@ export const Change = z.object({
   reason: z.string().nullable(),
   amount,
   newDate: date.nullable(),
+  /** As its document says: what was agreed when it was proposed, and what is once it is accepted. */
+  priceBefore: amount,
+  priceAfter: amount,
+  dateBefore: date,
+  dateAfter: date,
   documentHash: z.string(),
   createdAt: timestamp,
   answeredAt: timestamp.nullable(),
@@ -92,6 +97,7 @@ export const EngagementShared = z.object({
   milestones: z.array(EngagementMilestone),
   changes: z.array(Change),
   payments: z.array(Payment),
+  money: EngagementMoney,
   updates: z.array(RoomUpdate),
   files: z.array(RoomFile),
   messages: z.array(RoomMessage),

@@ -56,6 +56,26 @@ export const Payment = z.object({
 });
 export type Payment = z.output<typeof Payment>;
 
+/** Describes what became of the agreed price. */
+export const EngagementMoney = z.object({
+  agreed: amount,
+  /** Less what went back to the client. */
+  paid: amount,
+  /** Agreed and not paid; 0 for a cancelled engagement. */
+  open: amount,
+  /** Describes what no payment asks for yet. */
+  notAsked: amount,
+  /** The unpaid payment that was asked for first. */
+  next: z
+    .object({
+      amount,
+      kind: z.enum(paymentKinds),
+      dueOn: date.nullable().describe('`null`: now'),
+    })
+    .nullable(),
+});
+export type EngagementMoney = z.output<typeof EngagementMoney>;
+
 /** A payment with the account to pay to, as the client of the quote sees it. */
 export const ClientPayment = Payment.extend({ bankDetails: z.string().nullable() });
 export type ClientPayment = z.output<typeof ClientPayment>;

@@ -64,12 +64,10 @@ export const clientLetters: LettersOf<ClientLetterData> = {
     title: 'Your code',
     name: data.name,
     intro: [
-      `With this code you accept '${data.option}' of the quote '${data.title}' (${data.number}) for ${data.total}.`,
+      `Use this code to accept '${data.option}' of the quote '${data.title}' (${data.number}) for ${data.total}.`,
     ],
     code: data.code,
-    closing: [
-      `It is good for ${EMAIL_CODE.ttl / MINUTE} minutes. If you did not ask for it, you can ignore this: without it nothing is accepted.`,
-    ],
+    closing: [`It works for ${EMAIL_CODE.ttl / MINUTE} minutes. If you didn’t ask for it, ignore this email.`],
   }),
   'quote-accepted': (data) => ({
     subject: `Accepted: ${data.title} (${data.number})`,
@@ -84,7 +82,7 @@ export const clientLetters: LettersOf<ClientLetterData> = {
       { label: 'Delivery', text: data.deliveryDate },
       { label: 'Code to verify', text: `${inGroups(data.verificationCode)}, on ${data.verifyUrl}` },
     ],
-    closing: ['Your room has everything from here on: milestones, files, messages and payments.'],
+    closing: ['Everything is in your room from now on: milestones, files, messages and payments.'],
     button: { label: 'Open your room', url: data.roomUrl },
   }),
   'quote-seen-notice': noticeOf('Quote opened'),

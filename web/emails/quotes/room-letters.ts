@@ -46,8 +46,8 @@ const workRow = ({ title, number }: About) => ({ label: 'Work', text: `${title} 
 const changeRows = ({ change, amount, price, date }: Changed) => [
   { label: 'Change', text: change },
   { label: 'Added to the price', text: amount },
-  { label: 'Price then', text: price },
-  { label: 'Delivery then', text: date },
+  { label: 'New price', text: price },
+  { label: 'New delivery date', text: date },
 ];
 const openRoom = ({ roomUrl }: ToClient) => ({ label: 'Open your room', url: roomUrl });
 const openDashboard = ({ adminUrl }: ToOwner) => ({ label: 'Open in the dashboard', url: adminUrl });
@@ -64,15 +64,15 @@ export const roomLetters: LettersOf<RoomLetterData> = {
     subject: `Your code for ${data.number}`,
     title: 'Your code',
     name: data.name,
-    intro: [`With this code you ${codePurposes[data.purpose](data.change)}, for '${data.title}' (${data.number}).`],
+    intro: [`Use this code to ${codePurposes[data.purpose](data.change)}, for '${data.title}' (${data.number}).`],
     code: data.code,
-    closing: [`It is good for ${EMAIL_CODE.ttl / MINUTE} minutes. If you did not ask for it, you can ignore this.`],
+    closing: [`It works for ${EMAIL_CODE.ttl / MINUTE} minutes. If you didn’t ask for it, ignore this email.`],
   }),
   'room-message': (data) => ({
     subject: `New message: ${data.number}`,
     title: 'New message',
     name: data.name,
-    intro: [`There is a message for you in the room of '${data.title}'.`],
+    intro: [`You have a new message about '${data.title}'.`],
     words: data.words,
     button: openRoom(data),
   }),
@@ -80,8 +80,8 @@ export const roomLetters: LettersOf<RoomLetterData> = {
     subject: `Your new room link: ${data.number}`,
     title: 'Your new room link',
     name: data.name,
-    intro: [`The room of '${data.title}' has a new link. The link before no longer works.`],
-    closing: ['A code that is sent to this mailbox opens it.'],
+    intro: [`Here is the new link to your room for '${data.title}'. The old one no longer works.`],
+    closing: ['To open it, request a code; it comes to this address.'],
     button: openRoom(data),
   }),
   'change-sent': (data) => ({
@@ -105,7 +105,7 @@ export const roomLetters: LettersOf<RoomLetterData> = {
     subject: 'Handover',
     title: 'Handover',
     name: data.name,
-    intro: ['The work is handed over. Please say in your room whether it was delivered.'],
+    intro: ['The work is ready. Please confirm the delivery in your room.'],
     rows: [
       workRow(data),
       { label: 'Delivered on', text: data.deliveredOn },
@@ -115,8 +115,8 @@ export const roomLetters: LettersOf<RoomLetterData> = {
     button: openRoom(data),
   }),
   'testimonial-invitation': (data) => ({
-    subject: 'Your words about our work',
-    title: 'Your words about our work',
+    subject: 'How did it go?',
+    title: 'How did it go?',
     name: data.name,
     intro: [
       `Thank you for confirming '${data.title}'. A few words about it help others to decide. This link is for you alone and can be used once.`,
@@ -129,7 +129,7 @@ export const roomLetters: LettersOf<RoomLetterData> = {
     title: 'New message in a room',
     rows: ownersRows(data),
     words: data.words,
-    closing: ['Reply in the room, so that the client finds everything in one place.'],
+    closing: ['Reply in the room to keep everything in one place.'],
     button: openDashboard(data),
   }),
   'change-answered-notice': (data) => {

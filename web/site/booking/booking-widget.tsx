@@ -85,7 +85,7 @@ export function BookingWidget({ variant }: { variant: BookingVariant }) {
     const address = bookingAddress(eventType.scheduling_url, publicUrl);
     return address ? [{ eventType, address }] : [];
   });
-  if (bookable.length === 0) return <BookingRemark text="No call can be booked right now." />;
+  if (bookable.length === 0) return <BookingRemark text="No times are open right now." />;
   return (
     <ul
       aria-label="Calls you can book"

@@ -18,8 +18,7 @@ function NothingSent() {
         Nothing sent yet
       </h1>
       <p className="mt-8 max-w-[38ch] text-xl">
-        This page confirms a request, and none has left this tab. Three sentences about what you want to build are
-        enough.
+        You haven’t sent a request from this tab yet. Three sentences about what you want to build are enough.
       </p>
       <div className="mt-10 flex flex-wrap gap-3">
         {hasContact && (

@@ -157,7 +157,7 @@ function ChooseForm() {
               name={choiceFields.package}
               value=""
               label="No package"
-              text="Only add-ons, for something that is there already."
+              text="Add-ons only, for an existing product"
               defaultChecked={chosen === null}
             />
           )}
@@ -228,8 +228,8 @@ export function ChoosePage() {
         <header className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
           <h1 className="display -ml-[0.03em] text-4xl">Estimate</h1>
           <p className="mt-6 max-w-[34ch] text-muted">
-            Choose a package and what comes with it. You see the sum line by line, the earliest delivery, and get a link
-            to keep or pass on.
+            Choose a package and add-ons. You see the price and the earliest delivery right away, and get a link to
+            share.
           </p>
         </header>
         <div className="lg:col-span-8">

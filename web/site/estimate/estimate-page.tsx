@@ -27,7 +27,7 @@ function EstimateLines({ lines, total, currency }: Estimate) {
   const money = (amount: number) => <Written>{formatAmount(amount, { locale, currency })}</Written>;
   return (
     <table className="w-full border-t border-ink">
-      <caption className="sr-only">What the estimate adds up</caption>
+      <caption className="sr-only">Estimate, line by line</caption>
       <tbody>
         {lines.map(({ ref, kind, title, total: amount }) => (
           <tr key={`${kind} ${ref}`} className="border-b border-rule align-baseline">
@@ -88,9 +88,7 @@ function EstimateTerms({ weeks, earliestStart, earliestDelivery, fitsDeadline, v
       </dl>
       <p className="border-t border-rule pt-3 text-sm text-muted">
         <strong className="font-medium text-ink">Not binding</strong>
-        <span className="block">
-          The sum of the listed prices on the day it was made. What we agree in writing counts.
-        </span>
+        <span className="block">Based on that day’s list prices. The written quote is what counts.</span>
       </p>
     </div>
   );
@@ -111,7 +109,7 @@ function Expired() {
       <p className="mt-8 max-w-[38ch] text-xl">{estimateMessages.expired}. Prices and dates may be others by now.</p>
       <div className="mt-10">
         <ButtonLink href={paths.estimate} size="lg" variant="accent">
-          Make a new one
+          Start a new estimate
           <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />
         </ButtonLink>
       </div>
@@ -129,7 +127,7 @@ function WithoutScripts() {
       <a href={`mailto:${email}`} className="link break-all">
         {email}
       </a>{' '}
-      and send the address of this page along.
+      and include this page’s link.
     </p>
   );
 }
@@ -186,7 +184,7 @@ function Shown({ estimate }: { estimate: Estimate }) {
               Make it a request
             </h2>
             <p className="mt-2 max-w-[34ch] text-muted">
-              Tell me who you are. The estimate goes along, line by line, and nothing is agreed yet.
+              Tell me who you are. I get the estimate with your message. Nothing is agreed yet.
             </p>
           </div>
           <div className="lg:col-span-8">

@@ -51,7 +51,7 @@ export function RequestForm({ id }: { id: string }) {
         label="Project Details"
         rows={4}
         className="sm:col-span-2"
-        helper="Whatever helps to understand what you need. The estimate goes along."
+        helper="Anything that helps me understand what you need. The estimate is attached."
         {...field('message')}
       />
       <FilesField attachments={attachments} disabled={false} />

@@ -11,7 +11,7 @@ import { privacyQuery } from './queries.ts';
 import { storedData } from './stored-data.ts';
 import { useLegal } from './use-legal.ts';
 
-const ASSISTANT = 'Your messages to the assistant, for which it writes the replies.';
+const ASSISTANT = 'Your messages to the assistant, to write the replies.';
 
 /** The name of a recipient and what it receives. */
 const recipients: Record<RecipientKind, { name: string; receives: string }> = {
@@ -22,7 +22,7 @@ const recipients: Record<RecipientKind, { name: string; receives: string }> = {
   ai: { name: 'AI server', receives: ASSISTANT },
   calendly: { name: 'Calendly', receives: 'What you enter when you book a call. It opens only after you ask for it.' },
   calendar: {
-    name: 'Calendar of the owner',
+    name: 'The owner’s calendar',
     receives: 'Your call: when it is, your name and email, and what you write.',
   },
   stripe: {
@@ -42,7 +42,7 @@ function nameOf({ kind, host, label = recipients[kind].name }: Recipient): strin
 }
 
 function Recipients({ list }: { list: readonly Recipient[] }) {
-  if (list.length === 0) return <p>Nobody. What you enter stays on the server of this site.</p>;
+  if (list.length === 0) return <p>Nobody. What you enter stays on this site’s server.</p>;
   return (
     <dl>
       {list.map((recipient) => (
@@ -124,8 +124,8 @@ export function PrivacyPage() {
       <LegalSection id="deleting" title="Deleting your data">
         <div className="flex flex-col gap-4">
           <p>
-            Write to <Contact /> and say what should be deleted. Use the address that you gave here, so that your
-            entries can be found.
+            Write to <Contact /> and say what should be deleted. Write from the email address you used here, so I can
+            find your entries.
           </p>
           <p>You can delete a conversation yourself: choose “Clear” in the chat, then “Delete this conversation”.</p>
         </div>

@@ -26,27 +26,27 @@ export const storedData = (conversationDays: number, hasEstimates: boolean): Sto
   },
   {
     term: 'Calls',
-    what: 'When your call is, your name, email and time zone, what you write when you book it, and the emails about it. It also stands in the owner’s calendar.',
-    howLong: `As long as the request that it belongs to, and until the call is over. Emails: ${SENT_EMAIL_DAYS} days after they are sent.`,
+    what: 'The time of your call, your name, email, time zone and note, and the emails about it. The owner’s calendar holds a copy.',
+    howLong: `Until the request is deleted and the call is over. Emails: ${SENT_EMAIL_DAYS} days after they are sent.`,
   },
   ...(hasEstimates
     ? [
         {
           term: 'Estimates',
           what: 'The packages and add-ons that you choose, with their prices. Whoever has the link can read it.',
-          howLong: `${ESTIMATE.storedDays} days. One that you made a request of as long as the request.`,
+          howLong: `${ESTIMATE.storedDays} days, or as long as the request you made from it`,
         },
       ]
     : []),
   {
     term: 'Quotes and rooms',
-    what: 'Your name, email and company, what you are offered and accept, when you opened and accepted it with which browser, your address as a code, payments without card data, and the messages and files of your room.',
-    howLong: `Until the owner erases you, which leaves amounts, dates and hashes. Emailed codes: a day after they end. Emails: ${SENT_EMAIL_DAYS} days after they are sent.`,
+    what: 'Your name, email and company, the quote, what you accepted, when and in which browser, a hash of your IP address, payments without card data, and the messages and files of your room.',
+    howLong: `Until you ask for deletion; figures stay without your name. Emailed codes: one day after they expire. Emails: ${SENT_EMAIL_DAYS} days after they are sent.`,
   },
   {
     term: 'Delivery record',
-    what: 'When work was agreed, delivered and confirmed, with a code in the place of your name. It names you only if you choose so.',
-    howLong: 'Without end. What leads from the code to you is deleted when you are erased.',
+    what: 'When work was agreed, delivered and confirmed, with a code instead of your name. Your name appears only if you choose so.',
+    howLong: 'Kept for good. Ask, and the link to your name is deleted.',
   },
   {
     term: 'Conversations',
@@ -55,7 +55,7 @@ export const storedData = (conversationDays: number, hasEstimates: boolean): Sto
   },
   {
     term: 'Sessions',
-    what: 'The pages you open, your browser, language and time zone, and the page you came from. Your address is stored only as a code that is another one every day. Nothing is stored if your browser asks not to be tracked.',
+    what: 'The pages you open, your browser, language and time zone, and the page you came from. Your IP address is stored only as a code that changes every day. Nothing is stored if your browser asks not to be tracked.',
     howLong: `${SESSION_DAYS} days after your last page.`,
   },
   {
@@ -70,12 +70,12 @@ export const storedData = (conversationDays: number, hasEstimates: boolean): Sto
   },
   {
     term: 'Limits',
-    what: 'How often an address uses the forms, the assistant and the sign-in, to stop abuse.',
+    what: 'How often an IP address uses the forms, the assistant and the sign-in, to stop abuse.',
     howLong: 'About a day.',
   },
   {
     term: 'In your browser',
-    what: 'The theme you choose, and what you type into a form or the chat. The room of an agreement sets a cookie, so that the code is not asked for again; there are no others for visitors.',
+    what: 'The theme you choose, and what you type into a form or the chat. A client’s room sets one cookie, so you don’t need a code each time. There are no other cookies for visitors.',
     howLong: `The theme until you clear it, the cookie ${ROOM.deviceTtl / DAY} days, the rest until you close the tab.`,
   },
 ];

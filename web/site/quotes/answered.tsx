@@ -42,7 +42,7 @@ export function Accepted({ token, quote, acceptance, headingRef }: AcceptedProps
         <h2 id="answer" ref={headingRef} tabIndex={-1} className={heading}>
           Accepted
         </h2>
-        <p className="mt-2 text-muted">Agreement by email code. Both sides have it as a PDF.</p>
+        <p className="mt-2 text-muted">Agreed. We both have the PDF.</p>
       </div>
       <dl>
         {facts.map(({ term, text }) => (
@@ -81,12 +81,12 @@ export function Accepted({ token, quote, acceptance, headingRef }: AcceptedProps
 const closings: Partial<Record<QuoteState, { title: string; text: string }>> = {
   expired: {
     title: 'This quote has expired',
-    text: 'It can still be read. If you want to go ahead, write and you get a new one.',
+    text: 'You can still read it. Want to go ahead? Write to me, and I’ll send a new one.',
   },
-  declined: { title: 'This quote was declined', text: 'It can still be read. If you change your mind, write.' },
+  declined: { title: 'This quote was declined', text: 'You can still read it. If you change your mind, write to me.' },
   replaced: {
     title: 'This quote was replaced by a newer version',
-    text: 'The newer one is in your mailbox. Only that one can be accepted.',
+    text: 'The new version is in your inbox. Please accept that one.',
   },
 };
 

@@ -42,9 +42,7 @@ export function OtherAnswers({ token, onDeclined, onOutdated }: OtherAnswersProp
 
   return (
     <div className="flex flex-col gap-5 border-t border-rule pt-5 noscript:hidden">
-      <StatusBanner tone="positive">
-        {isAsked ? 'Your question is on its way. The answer comes by email.' : undefined}
-      </StatusBanner>
+      <StatusBanner tone="positive">{isAsked ? 'Question sent. The answer comes by email.' : undefined}</StatusBanner>
       {doing === 'asking' && (
         <ShortForm
           label="Your question"

@@ -43,7 +43,7 @@ const isOpen = ({ state }: ClientQuote) => openQuoteStates.some((open) => open =
 function WithoutScripts({ email }: { email: string }) {
   return (
     <p className="scripted:hidden">
-      To accept it here, switch scripts on. Or write to{' '}
+      To accept here, turn on JavaScript. Or write to{' '}
       <a href={`mailto:${email}`} className="link break-all">
         {email}
       </a>
@@ -105,7 +105,7 @@ function Shown(props: ShownProps) {
         )}
         <p className="lg:hidden print:hidden">
           <a href="#answer" className="link py-2 font-medium">
-            {isOpen(quote) ? 'Go to your answer' : 'Go to what follows'}
+            {isOpen(quote) ? 'Go to your answer' : 'Next steps'}
           </a>
         </p>
       </div>

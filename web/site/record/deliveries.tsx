@@ -10,7 +10,7 @@ const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
 function lateness(daysLate: number): string {
   if (daysLate > 0) return `${days(daysLate)} late`;
-  return daysLate === 0 ? 'On the day' : `${days(-daysLate)} early`;
+  return daysLate === 0 ? 'On time' : `${days(-daysLate)} early`;
 }
 
 /** Money that went back, in each currency. */
@@ -42,7 +42,7 @@ function Row({ delivery }: { delivery: Delivery }) {
         <span className="max-sm:text-end">
           {day(agreedDate)}
           {firstAgreedDate !== agreedDate && (
-            <span className="block text-sm text-muted">first for {day(firstAgreedDate)}</span>
+            <span className="block text-sm text-muted">originally {day(firstAgreedDate)}</span>
           )}
         </span>
       </td>
@@ -69,7 +69,7 @@ function Row({ delivery }: { delivery: Delivery }) {
 export function Deliveries({ list }: { list: readonly Delivery[] }) {
   return (
     <table className="mt-12 w-full border-t border-ink max-sm:block">
-      <caption className="sr-only">Deliveries that their clients confirmed</caption>
+      <caption className="sr-only">Deliveries confirmed by clients</caption>
       <thead className="max-sm:sr-only">
         <tr className="border-b border-rule text-start text-sm text-muted">
           {['Client', 'Agreed for', 'Delivered on', 'Result'].map((title) => (
@@ -94,7 +94,7 @@ export function Figures({ record }: { record: DeliveryRecord }) {
   const facts = [
     { term: 'Agreed', text: String(agreed) },
     { term: 'Delivered and confirmed', text: String(delivered) },
-    { term: 'On the day', text: String(onTheDay) },
+    { term: 'On time', text: String(onTheDay) },
     { term: 'Late', text: String(late), note: late > 0 ? `by ${days(averageDaysLate)} on average` : undefined },
     ...(disputed > 0 ? [{ term: 'Disputed', text: String(disputed) }] : []),
     ...(refunds.length > 0 ? [{ term: 'Money returned', text: <Returned refunds={refunds} /> }] : []),

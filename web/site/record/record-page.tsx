@@ -12,15 +12,15 @@ import { recordQuery } from './queries.ts';
 const proofs = [
   {
     term: 'What it shows',
-    text: 'Every row holds the hash of the row before it and is signed with the key of this server. A row that is changed, taken out or put in later no longer fits, and the script names it.',
+    text: 'Every row holds the hash of the row before it and is signed with the key of this server. If a row is changed, removed or inserted later, the script names it.',
   },
   {
     term: 'What it does not show',
-    text: 'A file cannot show that its newest rows were left out, and whoever has the key could write another record from the start. So keep your copy: every later record has to begin with the same rows.',
+    text: 'A file cannot show that its newest rows were left out, and whoever has the key could write another record from the start. Keep your copy: every later download must start with the same rows.',
   },
   {
     term: 'Who is in it',
-    text: 'Nobody by name, and no price. A person stands in it as a code that leads back to them only with a secret of its own, which is deleted when they ask for it. The hash of each agreement is in its PDF.',
+    text: 'Nobody by name, and no price. Each client is a code. Only a secret that is deleted on request links it to a name., which is deleted when they ask for it. The hash of each agreement is in its PDF.',
   },
 ];
 
@@ -86,7 +86,7 @@ export function RecordPage() {
     <article data-document className="shell pt-10 pb-20 md:pt-16 md:pb-32">
       <h1 className="display -ml-[0.03em] text-4xl">Delivery record</h1>
       <p className="mt-6 max-w-[52ch] text-lg text-muted">
-        What was agreed, and when it was there. Each client confirms the delivery with a code sent to their mailbox.
+        What we agreed, and when it was delivered. Each client confirms the delivery with a code sent to their mailbox.
         Rows are only added, never edited.
       </p>
       {record && (

@@ -30,11 +30,13 @@ const states: Record<ChangeState, { tone: Tone; text: string }> = {
 function ChangeAnswer({ change }: { change: Change }) {
   const { token, room, onChange, reload } = useRoom();
   const [isDeclining, setIsDeclining] = useState(false);
+  const [isStale, setIsStale] = useState(false);
   const { id, documentHash } = change;
   const params = { token, id };
   const request = useCallback(async () => (await call(requestChangeCode, { params: { token, id } })).data, [token, id]);
   const onFailed = (error: unknown) => {
     if (failedStatus(error) === 401 || hasCode(error, 'state_conflict', 'hash_changed', 'not_found')) reload();
+    setIsStale(hasCode(error, 'hash_changed'));
   };
   const { code, field, isUsing, problem, sendCode, submit } = useCodeForm({
     request,
@@ -75,7 +77,9 @@ function ChangeAnswer({ change }: { change: Change }) {
       className="flex flex-col gap-4 print:hidden"
     >
       <CodeField code={code} mailbox={room.client.email} {...field} onSend={sendCode} />
-      <StatusBanner tone="negative">{problem}</StatusBanner>
+      <StatusBanner tone="negative">
+        {isStale ? 'The figures have changed. Please check them again.' : problem}
+      </StatusBanner>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="accent" busy={isUsing} className="flex-1">
           Accept change
@@ -88,9 +92,47 @@ function ChangeAnswer({ change }: { change: Change }) {
   );
 }
 
+/** Shows what an acceptance makes of price and delivery, or would have made. */
+function Consequence({ change }: { change: Change }) {
+  const { currency } = useRoom().room;
+  const { amount, priceBefore, priceAfter, dateBefore, dateAfter } = change;
+  const isOpen = isAwaiting(change);
+  const price = (value: number, signed = false) => <Amount amount={value} currency={currency} signed={signed} />;
+  const facts = [
+    { term: isOpen ? 'Price now' : 'Price before', text: price(priceBefore) },
+    { term: 'This change', text: price(amount, true) },
+    { term: 'Price after', text: price(priceAfter) },
+    ...(dateBefore === dateAfter
+      ? [
+          {
+            term: 'Delivery',
+            text: (
+              <>
+                Stays <Day day={dateAfter} />
+              </>
+            ),
+          },
+        ]
+      : [
+          { term: isOpen ? 'Delivery now' : 'Delivery before', text: <Day day={dateBefore} /> },
+          { term: 'Delivery after', text: <Day day={dateAfter} /> },
+        ]),
+  ];
+  return (
+    <dl className="figures">
+      {facts.map(({ term, text }) => (
+        <div key={term} className="flex flex-wrap justify-between gap-x-6 border-t border-rule py-2">
+          <dt className="text-sm text-muted">{term}</dt>
+          <dd className={term === 'Price after' ? 'font-semibold' : undefined}>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function ChangeCard({ change }: { change: Change }) {
-  const { token, room } = useRoom();
-  const { id, number, state, title, reason, amount, newDate, declineReason } = change;
+  const { token } = useRoom();
+  const { id, number, state, title, reason, declineReason } = change;
   const { tone, text } = states[state];
   return (
     <li className="flex flex-col gap-4 border-b border-rule pb-6 last:border-0 last:pb-0 print:break-inside-avoid">
@@ -101,18 +143,7 @@ function ChangeCard({ change }: { change: Change }) {
         <h3 className="mt-1 text-lg font-semibold [overflow-wrap:anywhere]">{title}</h3>
         {reason && <p className="mt-1 whitespace-pre-line text-muted [overflow-wrap:anywhere]">{reason}</p>}
       </div>
-      <dl className="figures">
-        <div className="flex flex-wrap justify-between gap-x-6 border-t border-rule py-2">
-          <dt className="text-sm text-muted">Price</dt>
-          <dd>
-            <Amount amount={amount} currency={room.currency} signed />
-          </dd>
-        </div>
-        <div className="flex flex-wrap justify-between gap-x-6 border-t border-rule py-2">
-          <dt className="text-sm text-muted">Delivery</dt>
-          <dd>{newDate ? <Day day={newDate} /> : 'As agreed'}</dd>
-        </div>
-      </dl>
+      <Consequence change={change} />
       {declineReason && (
         <p className="border-l-2 border-rule-strong pl-4 whitespace-pre-line [overflow-wrap:anywhere]">
           {declineReason}
@@ -139,7 +170,7 @@ export function Changes() {
   const changes = [...room.changes].sort((a, b) => b.number - a.number);
   return (
     <Section id="changes" title="Changes" isWaiting={changes.some(isAwaiting)}>
-      {changes.length === 0 && <Nothing>None. Price and date are as agreed.</Nothing>}
+      {changes.length === 0 && <Nothing>No changes. Price and date are as agreed.</Nothing>}
       <ul className="flex flex-col gap-6">
         {changes.map((change) => (
           <ChangeCard key={change.id} change={change} />

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'r
 import { answerHandover, type Room, requestHandoverCode, setRecordName } from '#common/contract/quotes/room.ts';
 import { ROOM } from '#common/quote-limits.ts';
 import type { RecordName } from '#common/quote-options.ts';
+import { daysBetween } from '#common/site/days.ts';
 import { call } from '#web/shared/api/client.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { buttonClass } from '#web/shared/components/button-class.ts';
@@ -38,7 +39,7 @@ function RecordChoice({ name, value, onChange, children }: RecordChoiceProps) {
   const choices: { recordName: RecordName; label: string }[] = [
     { recordName: 'full', label: `Full name: ${name}` },
     { recordName: 'first', label: `First name and trade: ${first}${value.trade ? `, ${value.trade}` : ''}` },
-    { recordName: 'none', label: 'Not at all: only counted' },
+    { recordName: 'none', label: 'Not named, only counted' },
   ];
   return (
     <fieldset className="print:hidden">
@@ -179,12 +180,18 @@ function RecordNameForm() {
 
 type Delivered = NonNullable<Room['handover']>;
 
-const lateText = (days: number) =>
-  days === 0 ? 'On the day or before' : `${days} ${days === 1 ? 'day' : 'days'} late`;
+const inDays = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
+
+/** 'On time', '3 days early' or '3 days late' */
+function timeliness({ deliveredOn, daysLate }: Delivered, agreedDate: string): string {
+  if (daysLate > 0) return `${inDays(daysLate)} late`;
+  const early = daysBetween(deliveredOn, agreedDate);
+  return early > 0 ? `${inDays(early)} early` : 'On time';
+}
 
 function Facts({ handover }: { handover: Delivered }) {
   const { room } = useRoom();
-  const { deliveredOn, daysLate, answeredAt, delivered, note, url, comment } = handover;
+  const { deliveredOn, answeredAt, delivered, note, url, comment } = handover;
   return (
     <div className="flex flex-col gap-4">
       <div>
@@ -192,7 +199,7 @@ function Facts({ handover }: { handover: Delivered }) {
           Delivered on <Day day={deliveredOn} />
         </p>
         <p className="text-sm text-muted">
-          {lateText(daysLate)}; agreed was <Day day={room.agreedDate} />
+          {timeliness(handover, room.agreedDate)}; agreed was <Day day={room.agreedDate} />
         </p>
       </div>
       {note && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>}
@@ -232,7 +239,7 @@ export function Handover() {
           <Facts handover={handover} />
         ) : (
           <Nothing>
-            Agreed for <Day day={agreedDate} />. Then you are asked here whether it was delivered.
+            Agreed for <Day day={agreedDate} />. On that day you confirm delivery here.
           </Nothing>
         )}
         {isWaiting ? <HandoverForm /> : <RecordNameForm />}

@@ -72,7 +72,7 @@ export function Messages() {
   const messages = [...room.messages].sort((a, b) => a.at.localeCompare(b.at));
   return (
     <Section id="messages" title="Messages">
-      {messages.length === 0 && <Nothing>No messages yet. What you write is answered here and by email.</Nothing>}
+      {messages.length === 0 && <Nothing>No messages yet. Replies come here and by email.</Nothing>}
       <ol className="flex flex-col gap-5">
         {messages.map(({ id, from, text, at }) => (
           <li

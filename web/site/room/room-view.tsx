@@ -29,7 +29,7 @@ function Updates() {
   const fileOf = (id: string | null) => room.files.find((file) => file.id === id);
   return (
     <Section id="updates" title="Updates">
-      {updates.length === 0 && <Nothing>Nothing yet. There is something to look at here every week.</Nothing>}
+      {updates.length === 0 && <Nothing>The first update comes within a week.</Nothing>}
       <ol className="flex flex-col gap-8">
         {updates.map(({ id, note, url, fileId, at }) => {
           const file = fileOf(fileId);
@@ -52,7 +52,7 @@ function Updates() {
                 <p className="mt-1 flex flex-wrap gap-x-6">
                   {url && linkTargetOf(url) === 'outside' && (
                     <a href={url} target="_blank" rel="noopener noreferrer" className={link}>
-                      Have a look
+                      Open {new URL(url).host}
                       <ArrowUpRight aria-hidden className="size-4" strokeWidth={1.75} />
                     </a>
                   )}
@@ -78,7 +78,7 @@ function Milestones() {
   const { milestones, quote } = room;
   return (
     <Section id="milestones" title="Milestones">
-      {milestones.length === 0 && <Nothing>None were agreed; the agreed date stands.</Nothing>}
+      {milestones.length === 0 && <Nothing>No milestones. The delivery date is as agreed.</Nothing>}
       <ol>
         {milestones.map(({ id, title, date, doneAt }) => {
           const Icon = doneAt ? CircleCheck : Circle;
@@ -142,13 +142,43 @@ function AgreedOption() {
   );
 }
 
+/** Shows what became of the agreed price, and what comes next. */
+function MoneyLines() {
+  const { money, currency, agreedDate } = useRoom().room;
+  const { agreed, paid, open, notAsked, next } = money;
+  const price = (value: number) => <Amount amount={value} currency={currency} />;
+  const comes = next
+    ? price(next.amount)
+    : notAsked > 0 && (
+        <>
+          {price(notAsked)} on delivery, <Day day={agreedDate} />
+        </>
+      );
+  const facts = [
+    { term: 'Agreed', text: price(agreed) },
+    { term: 'Paid', text: price(paid) },
+    { term: 'Open', text: price(open) },
+    { term: 'Next payment', text: comes || 'Nothing' },
+  ];
+  return (
+    <dl className="figures border-b border-rule">
+      {facts.map(({ term, text }) => (
+        <div key={term} className="flex flex-wrap justify-between gap-x-6 border-t border-rule py-2">
+          <dt className="text-sm text-muted">{term}</dt>
+          <dd className={term === 'Open' ? 'font-semibold' : undefined}>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** Shows what is to be paid, and what was. */
 function Payments() {
   const { token, room } = useRoom();
   const { payments, quote } = room;
   return (
     <Section id="payments" title="Payments" isWaiting={payments.some(isDue)}>
-      {payments.length === 0 && <Nothing>Nothing to pay here so far.</Nothing>}
+      <MoneyLines />
       <ul className="flex flex-col gap-6">
         {payments.map((payment) => (
           <li key={payment.id} className="border-b border-rule pb-6 last:border-0 last:pb-0 print:break-inside-avoid">
@@ -165,7 +195,7 @@ function Payments() {
 }
 
 const states: Record<EngagementState, { tone: Tone; text: string }> = {
-  awaiting_deposit: { tone: 'warning', text: 'Begins with the deposit' },
+  awaiting_deposit: { tone: 'warning', text: 'Waiting for the deposit' },
   active: { tone: 'accent', text: 'In progress' },
   handed_over: { tone: 'warning', text: 'Handed over' },
   confirmed: { tone: 'positive', text: 'Delivered' },

@@ -11,8 +11,8 @@ export function Waiting() {
   const { room } = useRoom();
   const { payments, changes, state } = room;
   const waiting = [
-    ...(state === 'handed_over' ? [{ href: '#handover', text: 'Say whether it was delivered' }] : []),
-    ...changes.filter(isAwaiting).map(({ title }) => ({ href: '#changes', text: `Answer the change “${title}”` })),
+    ...(state === 'handed_over' ? [{ href: '#handover', text: 'Confirm the delivery' }] : []),
+    ...changes.filter(isAwaiting).map(({ title }) => ({ href: '#changes', text: `Accept or decline “${title}”` })),
     ...payments.filter(isDue).map(({ amount, currency, reference }) => ({
       href: '#payments',
       text: (

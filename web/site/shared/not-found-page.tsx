@@ -10,8 +10,7 @@ export function NotFoundPage() {
         <p className="eyebrow text-accent">Error 404</p>
         <h1 className="display mt-5 text-4xl">{notFoundHead.description}</h1>
         <p className="mt-6 max-w-[46ch] text-lg text-muted">
-          The link may be old, or a letter got lost on the way. Everything that exists can be reached from the home
-          page.
+          The link may be old or mistyped. Everything that exists can be reached from the home page.
         </p>
         <div className="mt-9 flex flex-wrap gap-3">
           <ButtonLink href="/" size="lg">

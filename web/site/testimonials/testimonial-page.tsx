@@ -56,7 +56,7 @@ function TestimonialEnding({ testimonial }: { testimonial: Testimonial }) {
         )}
       </p>
       <p className="mt-7 border-t border-rule pt-4 text-sm text-muted">
-        Worked together on something else, too? The form below is ready for it.
+        Did we work on anything else? The form below is ready.
       </p>
     </section>
   );

@@ -93,8 +93,8 @@ export function VerifyPage() {
         <header className="lg:col-span-5">
           <h1 className="display -ml-[0.03em] text-4xl">Verify an agreement</h1>
           <p className="mt-6 max-w-[42ch] text-muted">
-            Choose the PDF of an agreement, or enter the code from its last page. You see whether it is what was
-            accepted here, byte for byte. The file is compared and not kept.
+            Choose the PDF of an agreement, or enter the code from its last page. You’ll see whether it matches what was
+            accepted here, byte for byte. The file isn’t stored.
           </p>
         </header>
         <div className="min-w-0 lg:col-span-6 lg:col-start-7">

@@ -47,7 +47,7 @@ function RequirementForm({ contains, busy, onSave, onCancel }: RequirementFormPr
     <form onSubmit={submit} className="mb-2 flex flex-col items-start gap-3">
       <TextArea
         label="The answer must contain"
-        helper="One text a line, such as a price or a number of weeks. Capitals do not matter."
+        helper="One per line, such as a price. Not case-sensitive."
         rows={3}
         autoFocus
         className="w-full"

@@ -6,7 +6,7 @@ import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 export const tabContent = (label: string, load: () => Promise<ComponentType>): ComponentType =>
   lazyPart(load, {
     loading: () => <TabLoading label={label} />,
-    failed: (_props, retry) => <ErrorState message="This tab could not be shown." onRetry={retry} />,
+    failed: (_props, retry) => <ErrorState message="This tab didn’t load." onRetry={retry} />,
   });
 
 function TabLoading({ label }: { label: string }) {

@@ -147,7 +147,7 @@ export function AvailabilityFormFields({ form, field }: Pick<Fields, 'form' | 'f
     <>
       <ToggleRow
         label={enabled}
-        text="While this is off, no times are offered and the addresses of your kinds of call do not open."
+        text="While this is off, visitors see no times and your booking links don’t open."
         checked={values.enabled === 'true'}
         onChange={(on) => set('enabled')(String(on))}
       />

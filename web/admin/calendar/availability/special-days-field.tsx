@@ -31,7 +31,7 @@ export function SpecialDaysField({ label, error, days, onChange }: SpecialDaysFi
   return (
     <ListField
       label={label}
-      text="Dates with hours of their own. They count instead of the weekly hours and days off."
+      text="Dates with their own hours, instead of the weekly ones."
       error={error}
       add="Add special day"
       canAdd={days.length < CALENDAR.specialDays}

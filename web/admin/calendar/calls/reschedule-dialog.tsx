@@ -28,7 +28,7 @@ export function RescheduleDialog({ call, start, onClose }: RescheduleDialogProps
   function move(updatedAt: string) {
     if (at === null) return setError('Pick a day and a time');
     if (Date.parse(at) <= Date.now()) return setError('Pick a time to come');
-    if (at === call.start) return setError('The call is at this time already. Pick another one.');
+    if (at === call.start) return setError('The call is already at this time. Pick another.');
     setError(undefined);
     moving.mutate({ call, start: at, updatedAt }, { onSuccess: onClose, onError: (e) => setError(problemOf(e)) });
   }

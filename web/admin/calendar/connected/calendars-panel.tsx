@@ -116,7 +116,7 @@ function EditDialog({ calendar, onClose }: { calendar: ConnectedCalendar; onClos
         {calendar.kind === 'caldav' && (
           <ToggleRow
             label={labels.writeTo}
-            text="Each booked call becomes an event there. One calendar has this at most."
+            text="Booked calls are added to this calendar. Only one can be used."
             checked={draft.writeTo}
             onChange={(writeTo) => change({ writeTo })}
           />
@@ -191,7 +191,7 @@ export function CalendarsPanel({ wanted }: { wanted: boolean }) {
           title="Disconnect this calendar?"
           text={`The times of “${opened.calendar.name}” no longer keep visitors from booking. ${
             opened.calendar.writeTo
-              ? 'Calls that were written into it stay there, and new ones are no longer written.'
+              ? 'Calls already in it stay. New ones are no longer added.'
               : 'Nothing changes in the calendar itself.'
           }`}
           action="Disconnect"

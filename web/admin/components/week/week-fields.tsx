@@ -64,7 +64,7 @@ export function WeekFields({ legend, hours, max, empty, error, onChange }: WeekF
           );
         })}
       </ul>
-      <p className="mt-2 text-sm text-muted">Midnight as the end is the end of the day.</p>
+      <p className="mt-2 text-sm text-muted">Ending at midnight means the end of that day.</p>
     </fieldset>
   );
 }

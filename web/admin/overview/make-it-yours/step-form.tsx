@@ -67,7 +67,7 @@ function PricesStep({ draft, onDone }: DraftStepProps) {
       <SelectField
         label={fieldLabelOf(['identity', 'currency'])}
         required
-        helper="Of every price on the site. Amounts stay as they are."
+        helper="Applies to every price on the site. Amounts don’t change."
         error={errors?.identity?.currency?.message}
         options={choicesOf('currency', identity.currency)}
         className="sm:max-w-sm"

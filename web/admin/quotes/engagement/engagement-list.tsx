@@ -127,7 +127,7 @@ function Rows({ list, isFiltered, onClear }: RowsProps) {
         title={isFiltered ? 'No engagements found' : 'No engagements yet'}
         text={
           isFiltered
-            ? 'None is in this state.'
+            ? 'No engagements in this state.'
             : 'Each accepted quote becomes an engagement with a room for its client.'
         }
       >

@@ -15,7 +15,7 @@ export function Milestones({ engagement: { id, milestones }, isOpen }: { engagem
   });
   return (
     <Panel title="Milestones">
-      {milestones.length === 0 && <p className="text-sm text-muted">None were agreed.</p>}
+      {milestones.length === 0 && <p className="text-sm text-muted">No milestones.</p>}
       <ul className="divide-y divide-rule border-rule not-empty:border-y">
         {milestones.map(({ id: part, title, date, doneAt }) => {
           const isDone = isPending && variables.part === part ? variables.done : doneAt !== null;

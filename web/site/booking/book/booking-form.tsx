@@ -100,7 +100,7 @@ export function BookingForm({ type, slot, timeZone, booking, onSlot, onChangeTim
           <div className="flex flex-col gap-4 sm:col-span-2">
             <Alternatives problem={isSending ? null : problem} timeZone={timeZone} onChoose={chooseOther} />
             <StatusBanner tone="positive">
-              {isOther && !problem ? `Your call would be on ${clock.dayAndTime(slot.start)}.` : undefined}
+              {isOther && !problem ? `New time: ${clock.dayAndTime(slot.start)}.` : undefined}
             </StatusBanner>
             <Button ref={button} type="submit" variant="accent" size="lg" busy={isSending} className="w-full">
               Book this call

@@ -88,7 +88,7 @@ function Remark({ booking }: { booking: ManagedBooking }) {
       </>
     );
   if (isOver(booking)) return <p>Thank you for your time.</p>;
-  return <p>Keep the address of this page: here you can move or cancel the call at any time before it begins.</p>;
+  return <p>Bookmark this page to move or cancel the call. The link is in your email, too.</p>;
 }
 
 const invitationOf = (token: string) => getInvitation.path.replace('{token}', encodeURIComponent(token));

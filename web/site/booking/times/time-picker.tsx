@@ -58,7 +58,7 @@ function NotOffered() {
   const email = useContactEmail();
   return (
     <p role="alert" className="rounded-lg border border-rule-strong px-5 py-4">
-      Calls of this kind can’t be booked here at the moment. To agree on another time, write to{' '}
+      This call can’t be booked right now. To find a time, write to{' '}
       <a href={`mailto:${email}`} className="link text-ink">
         {email}
       </a>
@@ -74,7 +74,7 @@ interface StatusProps extends Omit<MonthRemarkProps, 'nextFree'> {
   onRetry: () => void;
 }
 
-const offline = 'You are offline. Free times show once you are connected again.';
+const offline = 'You’re offline. Free times load when you’re back online.';
 
 /** Tells what a month holds: aloud where it has free times, to be seen where it has none or could not be loaded. */
 function MonthStatus({ data, error, isFetching, onRetry, month, timeZone, onMonth }: StatusProps) {
@@ -216,7 +216,7 @@ export function TimePicker({ type, link, choice, change, onChoose, timesRef }: T
       )}
       {day === null && (
         <p className="hidden border-t border-rule pt-3 text-sm text-muted md:mt-10 md:block">
-          Choose a day, and its free times show here.
+          Pick a day to see its times.
         </p>
       )}
     </div>

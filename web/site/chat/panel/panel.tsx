@@ -118,7 +118,7 @@ function PanelHeader({ titleId, onClear }: { titleId: string; onClear: () => voi
         <h2 id={titleId} className="text-base leading-tight font-semibold tracking-tight">
           AI assistant
         </h2>
-        <p className="truncate text-xs text-muted">Knows the work of {name}</p>
+        <p className="truncate text-xs text-muted">Answers about {name}</p>
       </div>
       <div className="flex">
         <IconButton label="Clear" icon={Eraser} onClick={onClear} />

@@ -22,9 +22,9 @@ interface CodeFieldProps {
 
 function statusOf({ sent, isOver }: CodeState): string {
   if (!sent) return '';
-  if (isOver) return 'That code has ended. Send yourself another one.';
+  if (isOver) return 'That code has expired. Request a new one.';
   const until = ownClock().time(sent.expiresAt);
-  return `Sent to ${sent.sentTo}. It is good until ${until}; an earlier code has ended.`;
+  return `Sent to ${sent.sentTo}. It works until ${until}; earlier codes no longer work.`;
 }
 
 /** Six digits from a mailbox, and the button that sends them there. */
@@ -32,7 +32,7 @@ export function CodeField({ code, mailbox, input, error, onSend }: CodeFieldProp
   const id = useId();
   const { sent, isSending, isOver, problem, wait } = code;
   const shown = error ?? problem;
-  const helper = sent ? '' : `Six digits, sent to ${mailbox}. They are good for ${minutes} minutes.`;
+  const helper = sent ? '' : `Six digits, sent to ${mailbox}. The code works for ${minutes} minutes.`;
   return (
     <div className="flex flex-col gap-2">
       <Field id={id} label="Code" required error={shown}>
@@ -68,8 +68,8 @@ export function CodeField({ code, mailbox, input, error, onSend }: CodeFieldProp
         {sent && !isOver && (
           <p>
             {wait > 0
-              ? `Nothing there? Look into spam. Another one can be sent in ${wait} seconds.`
-              : 'Nothing there? Look into spam, or send another one.'}
+              ? `Nothing there? Check your spam folder. Another one can be sent in ${wait} seconds.`
+              : 'Nothing there? Check your spam folder, or send another one.'}
           </p>
         )}
       </div>

@@ -60,7 +60,7 @@ export function OptionLines({ option, currency, depositPercent }: SheetProps) {
   );
   return (
     <table className="w-full border-t border-ink">
-      <caption className="sr-only">What {title} adds up</caption>
+      <caption className="sr-only">{`${title}, line by line`}</caption>
       <tbody>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a quote never change their order

@@ -24,9 +24,9 @@ const states: Record<PaymentState, { tone: Tone; text: string }> = {
 };
 
 const remarks: Partial<Record<PaymentState, string>> = {
-  processing: 'The bank has not confirmed it yet. This page shows it when it has.',
+  processing: 'Waiting for the bank to confirm. This page will show it.',
   failed: 'The payment did not go through. Nothing was taken; please try again.',
-  mismatch: 'The amount that arrived is another one. You will hear from us; please do not pay again.',
+  mismatch: 'A different amount arrived. Please don’t pay again; I’ll write to you.',
   disputed: 'The bank was asked to return this payment and has not decided yet.',
 };
 
@@ -55,7 +55,7 @@ function BankDetails({ details, reference }: { details: string; reference: strin
         <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{details}</p>
       </div>
       <div>
-        <p className="text-sm text-muted">Reference, so that it is found</p>
+        <p className="text-sm text-muted">Payment reference</p>
         <p className="figures mt-1 text-lg font-medium [overflow-wrap:anywhere]">{reference}</p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -66,7 +66,7 @@ function BankDetails({ details, reference }: { details: string; reference: strin
   );
 }
 
-const FAILED = 'The payment could not be opened. Please try again.';
+const FAILED = 'The payment page didn’t open. Please try again.';
 
 function PayButton({ label, onPay }: { label: string; onPay: () => Promise<string> }) {
   const [isOpening, setIsOpening] = useState(false);

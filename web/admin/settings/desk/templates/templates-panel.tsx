@@ -115,7 +115,7 @@ function TemplateDialog({ template, saving, onClose }: TemplateDialogProps) {
         <TextField label="Subject" maxLength={REPLY.subject} {...field('subject')} />
         <TextArea label="Text" required rows={10} maxLength={REPLY.body} {...field('body')} />
         <div className="text-sm text-muted">
-          <p>These fields are filled in for each request. After a bar stands what is written where one is missing.</p>
+          <p>These fields are filled in for each request. Text after | is used when the field is empty.</p>
           <p className="mt-2 flex flex-wrap gap-1.5">
             {replyFields.map((name) => (
               <code key={name} className="rounded-sm bg-sunken px-1.5 font-mono text-xs leading-6">{`{${name}}`}</code>
