@@ -9,7 +9,7 @@ import { getPrivacy } from '#common/contract/privacy.ts';
 
 /** Servers that the owner adds beside the known providers. */
 
-const TEXT = 'Kestrel Dispatch is a dispatch board for a furniture courier.';
+const TEXT = 'Kestrel Dispatch (example) is a dispatch board for a furniture courier.';
 const QUESTION = 'What did you build for the furniture courier?';
 const ai = { params: { kind: 'ai' } };
 

@@ -7,7 +7,7 @@ import { checkKeychain } from './keychain-check.ts';
 import { checkLogin } from './login-check.ts';
 import { checkNotices } from './notices-check.ts';
 import { checkProxy } from './proxy-check.ts';
-import { checkStream } from './self-test.ts';
+import { checkStream } from './stream-check.ts';
 
 const PLATFORMS = ['linux', 'darwin', 'win32'] as const;
 const answered: ServerCall = { kind: 'answered' };

@@ -11,7 +11,7 @@ const WARM_UP = 20;
 const AIMS = { own: 15, builtIn: 30 };
 
 const REPLY =
-  'Kestrel Dispatch is a dispatch board for a furniture courier. See [the case](/projects/kestrel-dispatch).';
+  'Kestrel Dispatch (example) is a dispatch board for a furniture courier. See [the case](/projects/kestrel-dispatch).';
 const Opened = z.object({ data: z.object({ sessionId: z.string() }) });
 const Begun = z.object({ data: z.object({ conversationId: z.string() }) });
 const Replied = z.object({ data: z.object({ metadata: z.object({ builtIn: z.boolean(), answered: z.boolean() }) }) });
