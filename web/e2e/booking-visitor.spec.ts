@@ -179,7 +179,7 @@ test('too many bookings, a failure and a connection that is away are said in wor
   await context.setOffline(true);
   await button(page, 'Change time').click();
   await button(page, 'Next month').click();
-  await expect(page.getByRole('alert').getByText('You are offline.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('You’re offline.')).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(dayButtons(page).first()).toBeVisible();
