@@ -176,7 +176,9 @@ export function answerQuestion(knowledge: Knowledge, question: string, history: 
   });
   const isKnown = composed.answered || hasNames(read.names) || read.language !== null;
   const isUnrelated = read.intents.some((intent) => NOT_ABOUT_THE_SITE.includes(intent));
-  const isGuarded = isCareful(asked) || isOfExamples(topic, knowledge);
+  // A model could grant what is refused, or promise a way to pay that nobody has set up.
+  const isRefused = refusal(asked) !== null || cards(asked)?.answered === false;
+  const isGuarded = isCareful(asked) || isRefused || isOfExamples(topic, knowledge);
   const isForModels =
     !isUnrelated && !isGuarded && (isKnown || (supportOf(hits) !== 'none' && !isHiddenPrice(answers)));
   return { composed, hits, isForModels };

@@ -128,6 +128,14 @@ describe('an answer', () => {
     expect(ask(question, about('**Quayside Desk** and **Kiln Log** stand first.'), known).intent).not.toBe('project');
   });
 
+  test.each(['What is the admin password?', 'How much did your last client ask for in the form?', 'Do you take Visa?'])(
+    'to %j is told in our own words, and no model is asked',
+    (question) => {
+      const { composed, isForModels } = answerQuestion(knowledge, question, [], NOW);
+      expect([composed.answered, isForModels]).toEqual([false, false]);
+    },
+  );
+
   test('is the same to the same question, and another one to another', () => {
     const question = 'How much is the Storefront package?';
     const first = ask(question);

@@ -1,5 +1,4 @@
 import { firstSentence } from '#api/assistant/sentences.ts';
-import { formatList } from '#common/format.ts';
 import { formatMoney } from '#common/site/format.ts';
 import { type Answer, type Asked, answer, notKnown } from './answer.ts';
 import { faqOf, fromFaq } from './faq.ts';
@@ -97,9 +96,9 @@ const NO_CARD_ANSWER = /^(?:how|what|which)\b/;
 /** Says whether the owner is paid by card: yes only where the site says so, or Stripe is set up. */
 export function cards(asked: Asked): Answer | null {
   const { knowledge, read } = asked;
-  const isOfCustomers = OF_CUSTOMERS.test(read.plain) && PAYS.test(read.plain);
-  if (!CARDS.test(read.plain) && !isOfCustomers) return null;
-  if (isOfCustomers || OF_CUSTOMERS.test(read.plain)) {
+  const isOfCustomers = OF_CUSTOMERS.test(read.plain);
+  if (!CARDS.test(read.plain) && !(isOfCustomers && PAYS.test(read.plain))) return null;
+  if (isOfCustomers) {
     const extra = offersOf(knowledge.site).addOns.find(({ name, text }) =>
       /\bpay|checkout|subscri/i.test(`${name} ${text}`),
     );
@@ -124,7 +123,9 @@ export function cards(asked: Asked): Answer | null {
       'payment',
       `${NO_CARD_ANSWER.test(read.plain) ? '' : 'Yes. '}What a quote asks for can be paid by card, on a page of Stripe that your room leads to.`,
     );
-  return notKnown('payment', 'The site does not say whether you can pay by card.', [
-    ...(faq ? [`It does say: ${formatList([firstSentence(faq.answer)])}`] : []),
-  ]);
+  return notKnown(
+    'payment',
+    'The site does not say whether you can pay by card.',
+    faq ? [`It does say: ${firstSentence(faq.answer)}`] : [],
+  );
 }

@@ -16,7 +16,7 @@ import { ShortForm } from '#web/site/shared/agreement/short-form.tsx';
 import { useCodeForm } from '#web/site/shared/agreement/use-code-form.ts';
 import { failedStatus } from '#web/site/shared/failed-status.ts';
 import { useRoom } from './room-context.ts';
-import { Nothing, Section } from './section.tsx';
+import { Figures, Nothing, Section } from './section.tsx';
 import { isAwaiting } from './waiting.tsx';
 
 const states: Record<ChangeState, { tone: Tone; text: string }> = {
@@ -118,16 +118,7 @@ function Consequence({ change }: { change: Change }) {
           { term: 'Delivery after', text: <Day day={dateAfter} /> },
         ]),
   ];
-  return (
-    <dl className="figures">
-      {facts.map(({ term, text }) => (
-        <div key={term} className="flex flex-wrap justify-between gap-x-6 border-t border-rule py-2">
-          <dt className="text-sm text-muted">{term}</dt>
-          <dd className={term === 'Price after' ? 'font-semibold' : undefined}>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Figures facts={facts} strong="Price after" />;
 }
 
 function ChangeCard({ change }: { change: Change }) {

@@ -17,7 +17,7 @@ import { Files } from './files.tsx';
 import { Handover } from './handover.tsx';
 import { Messages } from './messages.tsx';
 import { useRoom } from './room-context.ts';
-import { Nothing, Section } from './section.tsx';
+import { Figures, Nothing, Section } from './section.tsx';
 import { isDue, Waiting } from './waiting.tsx';
 
 const link = 'link inline-flex min-h-11 items-center gap-2 font-medium';
@@ -160,16 +160,7 @@ function MoneyLines() {
     { term: 'Open', text: price(open) },
     { term: 'Next payment', text: comes || 'Nothing' },
   ];
-  return (
-    <dl className="figures border-b border-rule">
-      {facts.map(({ term, text }) => (
-        <div key={term} className="flex flex-wrap justify-between gap-x-6 border-t border-rule py-2">
-          <dt className="text-sm text-muted">{term}</dt>
-          <dd className={term === 'Open' ? 'font-semibold' : undefined}>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Figures facts={facts} strong="Open" />;
 }
 
 /** Shows what is to be paid, and what was. */

@@ -25,4 +25,22 @@ export function Section({ id, title, isWaiting = false, className, children }: S
   );
 }
 
+interface FiguresProps {
+  facts: readonly { term: string; text: ReactNode }[];
+  /** The one that counts most. */
+  strong: string;
+}
+
+/** Figures below each other, each with its term. */
+export const Figures = ({ facts, strong }: FiguresProps) => (
+  <dl className="figures">
+    {facts.map(({ term, text }) => (
+      <div key={term} className="flex flex-wrap justify-between gap-x-6 border-t border-rule py-2">
+        <dt className="text-sm text-muted">{term}</dt>
+        <dd className={term === strong ? 'font-semibold' : undefined}>{text}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
 export const Nothing = ({ children }: { children: ReactNode }) => <p className="text-muted">{children}</p>;
