@@ -14,7 +14,7 @@ const THEIR_WORDS =
 const WHO_ELSE = /\bwho else\b.{0,40}\b(?:ask\w*|request\w*|quote|writ\w+|wrote|interested|contact\w*|talk\w*)\b/;
 const OF_TESTIMONIALS = /\b(?:testimonials?|reviews?|say about|said about|think of|recommend)\b/;
 const ATTACKS =
-  /\b(?:hack(?:ing|s|ed)?|crack(?:ing)?|ddos|phish\w*|keylog\w*|spyware|malware|ransomware|brute[- ]?force|break(?:s|ing)? into|(?:get|gets|getting|go) around (?:the |a )?(?:login|password|paywall|security)|bypass\w*|steal\w* (?:\w+ ){0,2}(?:data|customers?|users?|passwords?|content|code)|copy their (?:customers?|clients?|users?|data|list))\b/;
+  /\b(?:hack(?:ing|s)?|(?:accounts?|phones?|emails?|sites?|websites?|servers?|profiles?) hacked|crack(?:ing)?|ddos|phish\w*|keylog\w*|spyware|malware|ransomware|brute[- ]?force|break(?:s|ing)? into|(?:get|gets|getting|go) around (?:the |a )?(?:login|password|paywall|security)|bypass\w*|steal\w* (?:\w+ ){0,2}(?:data|customers?|users?|passwords?|content|code)|copy their (?:customers?|clients?|users?|data|list))\b/;
 const AS_VICTIM =
   /\b(?:(?:was|were|been|got|get|being|gets) (?:hacked|attacked|cracked)|against|protect\w*|prevent\w*|secure\w*|safe|avoid|fix\w*|clean\w*|recover\w*|growth hack\w*|hackathons?|if (?:it|we|i|the \w+) (?:is|are|get|gets))\b/;
 
