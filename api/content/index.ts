@@ -3,6 +3,6 @@
 export { presentFaq, presentProject, presentSkill } from './portfolio/presenter.ts';
 export { readPortfolio } from './portfolio/published.ts';
 export { exportFile, markInitialized } from './portfolio/replace.ts';
-export { inviteClientOf } from './testimonials/invitations.ts';
+export { clientsInvitation, inviteClientOf } from './testimonials/invitations.ts';
 export { presentPublished } from './testimonials/presenter.ts';
 export type { TestimonialService } from './testimonials/service.ts';

@@ -54,3 +54,14 @@ export function rememberFormats(
     return format;
   };
 }
+
+const UTC_NAMES = /^(?:Etc\/)?(?:UTC|UCT|GMT|Universal|Zulu)$/;
+
+/** 'Karachi time (UTC+5)', 'Kolkata time (UTC+5:30)', 'UTC': a zone and its offset at a moment, in milliseconds. */
+export function zoneText(timeZone: string, at: number): string {
+  if (!isKnownZone(timeZone) || UTC_NAMES.test(timeZone)) return UTC;
+  const city = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  const parts = zonedFormat('en-US', timeZone, { timeZoneName: 'shortOffset' }).formatToParts(at);
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return `${city} time (${offset.replace('GMT', UTC)})`;
+}

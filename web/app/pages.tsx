@@ -21,6 +21,8 @@ export interface Page {
   /** Default: every site has the page. */
   isOffered?(site: Offer): boolean;
   footer?: { list: 'more' | 'legal'; label: string; isShown?(site: Offer): boolean };
+  /** The page belongs to one client, so it stands without the site's menus, chat and calls to action. */
+  isDocument?: true;
 }
 
 /** Each chunk holds pages that one visitor opens after another: the list of chunks weighs on everybody's first page. */
@@ -73,6 +75,7 @@ export const pages: Readonly<Record<PageName, Page>> = {
   verify: {
     title: 'Verify an agreement',
     Component: publicPage(async () => (await clientPages()).VerifyPage),
+    isDocument: true,
   },
   privacy: {
     title: { own: 'privacy' },
@@ -89,19 +92,23 @@ export const pages: Readonly<Record<PageName, Page>> = {
     // Until the kind of call is known: its own page says more.
     title: 'Book a call',
     Component: publicPage(async () => (await bookingPages()).BookPage),
+    isDocument: true,
   },
   booked: {
     title: 'Your call',
     Component: publicPage(async () => (await bookingPages()).BookedPage),
+    isDocument: true,
   },
   quote: {
     // The title says nothing of what is offered.
     title: 'Quote',
     Component: publicPage(async () => (await clientPages()).QuotePage),
+    isDocument: true,
   },
   room: {
     title: 'Room',
     Component: publicPage(async () => (await clientPages()).RoomPage),
+    isDocument: true,
   },
   notFound: {
     title: notFoundHead.title,

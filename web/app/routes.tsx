@@ -3,7 +3,7 @@ import { paths } from '#common/paths.ts';
 import { useSite } from '#web/shared/site.tsx';
 import { PublicLayout } from '#web/site/layout/public-layout.tsx';
 import { browserPage } from './page-component.tsx';
-import { footerLinks, pageNames, pages, routesOf } from './pages.tsx';
+import { findPage, footerLinks, pageNames, pages, routesOf } from './pages.tsx';
 import { RouteEffects } from './route-effects.tsx';
 
 /** Never rendered on the server: the renderer of the document is larger than the rest of the site. */
@@ -21,13 +21,19 @@ const AdminApp = import.meta.env.SSR
 
 export function Pages() {
   const site = useSite();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const lost = site.missing && key === 'default';
+  // What is not found stands in the frame of what was asked for.
+  const { isDocument = false } = pages[findPage(pathname).name];
   return (
     <>
       <RouteEffects />
       <Routes {...(lost && { location: paths.notFound })}>
-        <Route element={<PublicLayout more={footerLinks('more', site)} legal={footerLinks('legal', site)} />}>
+        <Route
+          element={
+            <PublicLayout isDocument={isDocument} more={footerLinks('more', site)} legal={footerLinks('legal', site)} />
+          }
+        >
           {pageNames.map((name) => {
             const { Component } = pages[name];
             return <Route key={name} path={routesOf(name).browser} element={<Component />} />;

@@ -19,7 +19,8 @@ async function accept(page: Page, site: ClientSite) {
   const code = await site.codeAfter(() => button(page, 'Send me a code').click());
   await page.getByLabel('Code').fill(code);
   await button(page, 'Accept quote').click();
-  await expect(answer(page).getByText('Accepted')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Accepted', exact: true })).toBeFocused();
+  await expect(page.getByText('Thank you, Mara.')).toBeInViewport();
 }
 
 /** Returns what the owner sees of a quote. */
@@ -205,7 +206,8 @@ test('a declined quote says so, can be read, and tells the owner why', async ({ 
   await button(page, 'Decline').click();
   await page.getByLabel('Reason (optional)').fill('Too late for us');
   await button(page, 'Decline').click();
-  await expect(page.getByRole('heading', { name: 'This quote was declined' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Declined.' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'This quote was declined' })).toBeInViewport();
   await expect(button(page, 'Accept quote')).toHaveCount(0);
   await expect(page.getByText('Shop with checkout')).toBeVisible();
   expect(await stateOf(clientSite, quote.id)).toMatchObject({ state: 'declined', declineReason: 'Too late for us' });

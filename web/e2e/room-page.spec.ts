@@ -87,6 +87,7 @@ test('messages go both ways, updates and files are there, and a file is uploaded
   await button(page, 'Send message').click();
   await expect(section(page, 'Messages').getByRole('listitem').last()).toContainText('The blue one, please.');
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
+  await expect(page.getByRole('status').filter({ hasText: 'Message sent' })).toBeFocused();
 
   const files = section(page, 'Files');
   const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Bread 3,20\n') });
@@ -117,6 +118,7 @@ test('a change is accepted with a code, another one is declined with a reason', 
   await changes.getByLabel('Code').fill(code);
   await button(page, 'Accept change').click();
   await expect(changes.getByText('Accepted', { exact: true })).toBeVisible();
+  await expect(changes.getByRole('status').filter({ hasText: 'Thank you. Change 1 is agreed.' })).toBeFocused();
   await expect(changes.getByRole('link', { name: 'Download PDF' })).toBeVisible();
   await expect(page.getByText('Agreed price').locator('..')).toContainText('6,165');
 
@@ -126,6 +128,7 @@ test('a change is accepted with a code, another one is declined with a reason', 
   await changes.getByLabel('Reason (optional)').fill('Next year');
   await button(page, 'Decline change').click();
   await expect(changes.getByText('Declined', { exact: true })).toBeVisible();
+  await expect(changes.getByRole('status').filter({ hasText: 'Declined.' })).toBeFocused();
   await expect(changes.getByText('Next year')).toBeVisible();
 });
 
@@ -141,7 +144,12 @@ test('a handover is confirmed with a code, a comment and the name for the record
   const code = await clientSite.codeAfter(() => button(page, 'Send me a code').click());
   await handover.getByLabel('Code').fill(code);
   await button(page, 'Yes, it was delivered').click();
-  await expect(handover.getByText('You confirmed it on')).toBeVisible();
+  await expect(handover.getByRole('heading', { level: 3, name: 'Thank you' })).toBeFocused();
+  await expect(handover.getByText('You confirmed the delivery on')).toBeInViewport();
+  await expect(handover.getByRole('link', { name: 'Write a testimonial' })).toHaveAttribute(
+    'href',
+    /\/submit-testimonial\?invite=/,
+  );
   await expect(handover.getByText('A pleasure.')).toBeVisible();
   await expect(handover.getByLabel('First name and trade: Mara, Bakery')).toBeChecked();
 
@@ -159,8 +167,9 @@ test('not delivered yet is said with a code, too', async ({ page, clientSite }) 
   const code = await clientSite.codeAfter(() => button(page, 'No, not yet').click());
   await section(page, 'Handover').getByLabel('Code').fill(code);
   await button(page, 'No, not yet').click();
+  await expect(page.getByText(/^Noted: not delivered yet\. .+ gets your comment\.$/)).toBeFocused();
   await expect(page.getByText('You said “not yet” on')).toBeVisible();
-  await expect(page.getByText('Not delivered yet')).toBeVisible();
+  await expect(page.getByText('Not delivered yet', { exact: true })).toBeVisible();
 });
 
 test('a deposit by bank is shown with its account and reference', async ({ page, clientSite }) => {

@@ -261,7 +261,7 @@ async function isDelivered({ client, owner, codeAfter, emailAfter, picture }: Tw
   const invitation = await emailAfter(CLIENT.email, /^How did it go\?/, () =>
     button(client, 'Yes, it was delivered').click(),
   );
-  await expect(handover.getByText('You confirmed it on')).toBeVisible();
+  await expect(handover.getByText('You confirmed the delivery on')).toBeVisible();
   await picture(client, 'delivered');
   await owner.reload();
   await expect(region(owner, 'Handover')).toContainText('Yes, it was delivered');

@@ -67,6 +67,17 @@ export async function inviteClientOf(
   return { url: linkOf(context, id), expiresAt };
 }
 
+/** The link of a client's own invitation; `null` where there is none that can still be used. */
+export async function clientsInvitation(
+  context: Pick<Context, 'config' | 'database' | 'now' | 'secrets'>,
+  engagementId: string,
+  transaction?: Transaction,
+): Promise<string | null> {
+  const where = { id: engagementId };
+  const row = await selectRow(context.database.models.invitations, { where, ...(transaction && { transaction }) });
+  return row && stateOf(row, context.now()) === 'open' ? linkOf(context, row.id) : null;
+}
+
 const invitationExpired = () => new AppError('not_found', testimonialMessages.invitationOver);
 
 /** Invitation links for clients; testimonials submitted through one are marked as verified. */

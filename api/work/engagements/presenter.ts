@@ -1,4 +1,5 @@
 import type { Transaction } from 'sequelize';
+import { clientsInvitation } from '#api/content/index.ts';
 import type { Context } from '#api/core/context.ts';
 import { toIso, toIsoOrNull } from '#api/core/timestamps.ts';
 import { selectRows } from '#api/database/table.ts';
@@ -167,6 +168,7 @@ export async function presentRoom(context: Context, row: EngagementRow, transact
     quote: await presentClientQuote(context, quote, transaction),
     recordName: row.recordName,
     trade: row.trade,
+    testimonialUrl: row.state === 'confirmed' ? await clientsInvitation(context, row.id, transaction) : null,
   };
 }
 

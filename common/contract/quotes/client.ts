@@ -24,6 +24,8 @@ export const ClientQuote = z.object({
   terms: z.string(),
   note: z.string().nullable(),
   validUntil: date,
+  /** Of the document: days and amounts are written in it. */
+  locale: z.string(),
   timeZone: z.string(),
   expiresAt: timestamp,
   documentHash: z.string(),

@@ -14,6 +14,8 @@ export const Room = EngagementShared.extend({
   quote: ClientQuote,
   recordName: z.enum(recordNames),
   trade: z.string().nullable(),
+  /** Where the client writes a testimonial, once the delivery is confirmed and until it is written. */
+  testimonialUrl: z.string().nullable(),
 });
 export type Room = z.output<typeof Room>;
 

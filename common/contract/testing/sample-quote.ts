@@ -59,6 +59,7 @@ export const sampleQuote = (fields: Partial<ClientQuote> = {}): ClientQuote => (
   terms: 'Paid in 14 days.',
   note: 'Dear Mara, as we talked through.',
   validUntil: '2026-12-07',
+  locale: 'en-US',
   timeZone: 'Europe/Lisbon',
   expiresAt: '2026-12-08T00:00:00.000Z',
   documentHash: 'a'.repeat(64),

@@ -41,7 +41,7 @@ function EstimateLines({ lines, total, currency }: Estimate) {
           </tr>
         ))}
       </tbody>
-      <tfoot>
+      <tbody className="print:break-inside-avoid">
         <tr className="align-baseline">
           <th scope="row" className="pt-6 pr-6 text-start text-lg font-medium">
             Total
@@ -50,7 +50,7 @@ function EstimateLines({ lines, total, currency }: Estimate) {
             {money(total)}
           </td>
         </tr>
-      </tfoot>
+      </tbody>
     </table>
   );
 }

@@ -9,6 +9,7 @@ import { SkipLink } from '#web/shared/components/skip-link.tsx';
 import { useContent, useSite } from '#web/shared/site.tsx';
 import { ChatMount } from '#web/site/chat/chat-mount.tsx';
 import { useSection } from '#web/site/shared/use-section.ts';
+import { DocumentFooter, DocumentHeader } from './document-frame.tsx';
 import { type FooterLinks, SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -46,19 +47,29 @@ const PreviewBanner = import.meta.env.SSR
   ? serverPart((await import('./preview-banner.tsx')).PreviewBanner)
   : lazyPart(async () => (await import('./preview-banner.tsx')).PreviewBanner);
 
-export function PublicLayout(links: FooterLinks) {
+interface PublicLayoutProps extends FooterLinks {
+  isDocument: boolean;
+}
+
+export function PublicLayout({ isDocument, ...links }: PublicLayoutProps) {
   const { preview } = useSite();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       {preview && <PreviewBanner />}
-      <SiteHeader />
+      {isDocument ? <DocumentHeader /> : <SiteHeader />}
       <main id="main" tabIndex={-1} className="section-numbers flex-1">
         <Outlet />
       </main>
-      <SiteFooter {...links} />
-      <ActionBar />
-      <ChatMount />
+      {isDocument ? (
+        <DocumentFooter {...links} />
+      ) : (
+        <>
+          <SiteFooter {...links} />
+          <ActionBar />
+          <ChatMount />
+        </>
+      )}
     </div>
   );
 }

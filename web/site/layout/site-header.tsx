@@ -7,11 +7,11 @@ import { cx } from '#web/shared/class-names.ts';
 import { Badge, type Tone } from '#web/shared/components/badge.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
-import { Logo } from '#web/shared/components/logo.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ThemeToggle } from '#web/shared/components/theme-toggle.tsx';
 import { useContent } from '#web/shared/site.tsx';
 import { useSection } from '#web/site/shared/use-section.ts';
+import { HomeLink } from './home-link.tsx';
 import { menuWidth } from './menu-width.ts';
 import { SearchButton } from './search/search-button.tsx';
 import { type Anchor, useAnchors } from './use-navigation.ts';
@@ -145,10 +145,7 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-40 border-b border-rule bg-paper">
       <div className="shell flex h-16 items-center gap-1 sm:gap-2 md:h-18">
-        <SiteLink href="/" className="mr-auto -ml-1 flex min-w-0 rounded-sm p-1">
-          <Logo />
-          <div className="sr-only">home</div>
-        </SiteLink>
+        <HomeLink />
         <nav aria-label="Main" className={cx('mr-4 hidden items-center gap-1', width.bar)}>
           {anchors.map(({ href, label }) => (
             <SiteLink

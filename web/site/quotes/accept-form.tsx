@@ -128,6 +128,7 @@ export function AcceptForm({ token, quote, onAccepted, onOutdated }: AcceptFormP
       <CodeField
         code={code}
         mailbox={quote.client.email}
+        timeZone={quote.timeZone}
         input={field('code')}
         error={errorOf('code')}
         onSend={sendCode}

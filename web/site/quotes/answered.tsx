@@ -8,7 +8,8 @@ import { call } from '#web/shared/api/client.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { buttonClass } from '#web/shared/components/button-class.ts';
 import { DayOf } from '#web/site/shared/agreement/figures.tsx';
-import { PaymentCard } from '#web/site/shared/agreement/payment-card.tsx';
+import { isPayable, PaymentCard } from '#web/site/shared/agreement/payment-card.tsx';
+import { Thanks } from '#web/site/shared/agreement/thanks.tsx';
 import { PrintButton } from './other-answers.tsx';
 
 const heading = 'scroll-mt-24 text-2xl font-semibold tracking-tight outline-none';
@@ -36,14 +37,29 @@ export function Accepted({ token, quote, acceptance, headingRef }: AcceptedProps
     { term: 'On', text: <DayOf at={acceptance.acceptedAt} timeZone={timeZone} /> },
     { term: 'Verification code', text: inGroups(acceptance.verificationCode) },
   ];
+  const [firstName] = acceptance.name.split(/\s+/);
+  const isToPay = payment !== null && isPayable(payment);
+  const room = roomUrl && (
+    <a href={roomUrl} className={buttonClass({ variant: isToPay ? 'secondary' : 'primary', size: 'lg' })}>
+      Open your room
+      <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />
+    </a>
+  );
+  const deposit = payment && (
+    <div className="border-t border-ink pt-5">
+      <PaymentCard payment={payment} timeZone={timeZone} onPay={pay} />
+    </div>
+  );
   return (
     <div className="flex flex-col gap-6">
       <div>
         <h2 id="answer" ref={headingRef} tabIndex={-1} className={heading}>
           Accepted
         </h2>
-        <p className="mt-2 text-muted">Agreed. We both have the PDF.</p>
+        <p className="mt-2">Thank you, {firstName}.</p>
+        <p className="mt-1 text-muted">Agreed. We both have the PDF.</p>
       </div>
+      {isToPay ? deposit : <div className="flex flex-col print:hidden">{room}</div>}
       <dl>
         {facts.map(({ term, text }) => (
           <div key={term} className="border-t border-rule py-2.5">
@@ -52,18 +68,9 @@ export function Accepted({ token, quote, acceptance, headingRef }: AcceptedProps
           </div>
         ))}
       </dl>
-      {payment && (
-        <div className="border-t border-ink pt-5">
-          <PaymentCard payment={payment} timeZone={timeZone} onPay={pay} />
-        </div>
-      )}
+      {!isToPay && deposit}
       <div className="flex flex-col gap-3 border-t border-rule pt-5 print:hidden">
-        {roomUrl && (
-          <a href={roomUrl} className={buttonClass({ variant: 'primary', size: 'lg' })}>
-            Open your room
-            <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />
-          </a>
-        )}
+        {isToPay && room}
         <a
           href={addressOf(getClientPdf.path, { token })}
           download
@@ -90,12 +97,20 @@ const closings: Partial<Record<QuoteState, { title: string; text: string }>> = {
   },
 };
 
+interface ClosedProps {
+  quote: ClientQuote;
+  headingRef: Ref<HTMLHeadingElement>;
+  /** The client has just declined it here. */
+  wasDeclined: boolean;
+}
+
 /** Why a quote can no longer be answered, and whom to write to. */
-export function Closed({ quote, headingRef }: { quote: ClientQuote; headingRef: Ref<HTMLHeadingElement> }) {
+export function Closed({ quote, headingRef, wasDeclined }: ClosedProps) {
   const { state, sender, number } = quote;
   const closing = closings[state] ?? { title: 'This quote is closed', text: 'It can still be read.' };
   return (
     <div className="flex flex-col gap-5">
+      {wasDeclined && <Thanks>Declined.</Thanks>}
       <div>
         <h2 id="answer" ref={headingRef} tabIndex={-1} className={heading}>
           {closing.title}

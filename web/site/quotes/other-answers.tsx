@@ -4,9 +4,9 @@ import { askAboutQuote, type ClientQuote, declineQuote } from '#common/contract/
 import { QUOTE } from '#common/quote-limits.ts';
 import { call } from '#web/shared/api/client.ts';
 import { Button } from '#web/shared/components/button.tsx';
-import { StatusBanner } from '#web/shared/components/status-banner.tsx';
 import { hasCode } from '#web/site/shared/agreement/problem.ts';
 import { ShortForm } from '#web/site/shared/agreement/short-form.tsx';
+import { Thanks } from '#web/site/shared/agreement/thanks.tsx';
 
 interface OtherAnswersProps {
   token: string;
@@ -19,7 +19,7 @@ type Doing = 'nothing' | 'asking' | 'declining';
 /** Shows what else a client can do with an open quote: ask, decline, print. */
 export function OtherAnswers({ token, onDeclined, onOutdated }: OtherAnswersProps) {
   const [doing, setDoing] = useState<Doing>('nothing');
-  const [isAsked, setIsAsked] = useState(false);
+  const [asked, setAsked] = useState(0);
   const params = { token };
 
   async function orOutdated(work: () => Promise<void>) {
@@ -33,7 +33,7 @@ export function OtherAnswers({ token, onDeclined, onOutdated }: OtherAnswersProp
   const ask = (message: string) =>
     orOutdated(async () => {
       await call(askAboutQuote, { params, body: { message } });
-      setIsAsked(true);
+      setAsked((count) => count + 1);
       setDoing('nothing');
     });
   const decline = (reason: string) =>
@@ -42,7 +42,7 @@ export function OtherAnswers({ token, onDeclined, onOutdated }: OtherAnswersProp
 
   return (
     <div className="flex flex-col gap-5 border-t border-rule pt-5 noscript:hidden">
-      <StatusBanner tone="positive">{isAsked ? 'Question sent. The answer comes by email.' : undefined}</StatusBanner>
+      {asked > 0 && <Thanks key={asked}>Question sent. The answer comes by email.</Thanks>}
       {doing === 'asking' && (
         <ShortForm
           label="Your question"

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { type ClientQuote, openClientQuote } from '#common/contract/quotes/client.ts';
 import { openQuoteStates } from '#common/quote-options.ts';
@@ -7,6 +7,8 @@ import { call } from '#web/shared/api/client.ts';
 import { keyOf, usePageQuery } from '#web/shared/api/query.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { DocumentLocale } from '#web/site/shared/agreement/figures.tsx';
+import { focusOn } from '#web/site/shared/agreement/thanks.tsx';
 import { failedStatus } from '#web/site/shared/failed-status.ts';
 import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
 import { AcceptForm } from './accept-form.tsx';
@@ -64,13 +66,14 @@ function Answer({ token, quote, onChange, onOutdated }: ShownProps) {
   const { acceptance, sender } = quote;
   const open = isOpen(quote);
   const wasOpen = useRef(open);
+  const [wasDeclined, setWasDeclined] = useState(false);
   useEffect(() => {
     // The form that had the focus is gone.
-    if (wasOpen.current && !open) heading.current?.focus();
+    if (wasOpen.current && !open && !wasDeclined) focusOn(heading.current);
     wasOpen.current = open;
-  }, [open]);
+  }, [open, wasDeclined]);
   if (acceptance) return <Accepted token={token} quote={quote} acceptance={acceptance} headingRef={heading} />;
-  if (!open) return <Closed quote={quote} headingRef={heading} />;
+  if (!open) return <Closed quote={quote} headingRef={heading} wasDeclined={wasDeclined} />;
   return (
     <div className="flex flex-col gap-6 print:hidden">
       <h2 id="answer" ref={heading} tabIndex={-1} className="scroll-mt-24 text-2xl font-semibold tracking-tight">
@@ -78,7 +81,14 @@ function Answer({ token, quote, onChange, onOutdated }: ShownProps) {
       </h2>
       <WithoutScripts email={sender.email} />
       <AcceptForm token={token} quote={quote} onAccepted={onChange} onOutdated={onOutdated} />
-      <OtherAnswers token={token} onDeclined={onChange} onOutdated={onOutdated} />
+      <OtherAnswers
+        token={token}
+        onDeclined={(declined) => {
+          setWasDeclined(true);
+          onChange(declined);
+        }}
+        onOutdated={onOutdated}
+      />
     </div>
   );
 }
@@ -169,7 +179,9 @@ export function QuotePage() {
   if (data)
     return (
       <Frame>
-        <Shown key={token} token={token} quote={data} onChange={change} onOutdated={() => void refetch()} />
+        <DocumentLocale value={data.locale}>
+          <Shown key={token} token={token} quote={data} onChange={change} onOutdated={() => void refetch()} />
+        </DocumentLocale>
       </Frame>
     );
   return (

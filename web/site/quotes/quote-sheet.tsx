@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ClientQuote } from '#common/contract/quotes/client.ts';
 import { Badge } from '#web/shared/components/badge.tsx';
-import { Day } from '#web/site/shared/agreement/figures.tsx';
+import { Day, ZoneNote } from '#web/site/shared/agreement/figures.tsx';
 import { OptionSheet } from '#web/site/shared/agreement/option-sheet.tsx';
 
 const prose = 'max-w-prose whitespace-pre-line [overflow-wrap:anywhere]';
@@ -25,7 +25,7 @@ function Part({ id, title, children }: PartProps) {
 
 /** Who offers what to whom, and until when. */
 export function QuoteFacts({ quote }: { quote: ClientQuote }) {
-  const { number, version, client, sender, validUntil } = quote;
+  const { number, version, client, sender, validUntil, timeZone } = quote;
   const facts = [
     { term: 'Number', text: `${number}${version > 1 ? `, version ${version}` : ''}` },
     { term: 'For', text: client.company ? `${client.name}, ${client.company}` : client.name },
@@ -33,14 +33,17 @@ export function QuoteFacts({ quote }: { quote: ClientQuote }) {
     { term: 'Valid until', text: <Day day={validUntil} /> },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-x-5 border-t border-ink sm:gap-x-8 lg:grid-cols-4">
-      {facts.map(({ term, text }) => (
-        <div key={term} className="border-b border-rule py-3 lg:border-0">
-          <dt className="text-sm text-muted">{term}</dt>
-          <dd className="figures [overflow-wrap:anywhere]">{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="grid grid-cols-2 gap-x-5 border-t border-ink sm:gap-x-8 lg:grid-cols-4">
+        {facts.map(({ term, text }) => (
+          <div key={term} className="border-b border-rule py-3 lg:border-0">
+            <dt className="text-sm text-muted">{term}</dt>
+            <dd className="figures [overflow-wrap:anywhere]">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <ZoneNote timeZone={timeZone} />
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { CodeField } from '#web/site/shared/agreement/code-field.tsx';
 import { Amount, Day } from '#web/site/shared/agreement/figures.tsx';
 import { hasCode } from '#web/site/shared/agreement/problem.ts';
 import { ShortForm } from '#web/site/shared/agreement/short-form.tsx';
+import { Thanks } from '#web/site/shared/agreement/thanks.tsx';
 import { useCodeForm } from '#web/site/shared/agreement/use-code-form.ts';
 import { failedStatus } from '#web/site/shared/failed-status.ts';
 import { useRoom } from './room-context.ts';
@@ -27,7 +28,7 @@ const states: Record<ChangeState, { tone: Tone; text: string }> = {
 };
 
 /** Accepts a change by a code from the mailbox, or declines it. */
-function ChangeAnswer({ change }: { change: Change }) {
+function ChangeAnswer({ change, onDone }: { change: Change; onDone: (thanks: string) => void }) {
   const { token, room, onChange, reload } = useRoom();
   const [isDeclining, setIsDeclining] = useState(false);
   const [isStale, setIsStale] = useState(false);
@@ -43,11 +44,14 @@ function ChangeAnswer({ change }: { change: Change }) {
     failed: 'The change could not be accepted. Please try again.',
     onFailed,
   });
-  const accept = async (value: string) =>
+  async function accept(value: string) {
     onChange((await call(acceptChange, { params, body: { code: value, documentHash } })).data);
+    onDone(`Thank you. Change ${change.number} is agreed.`);
+  }
   async function decline(reason: string) {
     try {
       onChange((await call(declineChange, { params, body: reason ? { reason } : {} })).data);
+      onDone('Declined.');
     } catch (error) {
       onFailed(error);
       throw error;
@@ -76,7 +80,7 @@ function ChangeAnswer({ change }: { change: Change }) {
       }}
       className="flex flex-col gap-4 print:hidden"
     >
-      <CodeField code={code} mailbox={room.client.email} {...field} onSend={sendCode} />
+      <CodeField code={code} mailbox={room.client.email} timeZone={room.quote.timeZone} {...field} onSend={sendCode} />
       <StatusBanner tone="negative">
         {isStale ? 'The figures have changed. Please check them again.' : problem}
       </StatusBanner>
@@ -125,6 +129,7 @@ function ChangeCard({ change }: { change: Change }) {
   const { token } = useRoom();
   const { id, number, state, title, reason, declineReason } = change;
   const { tone, text } = states[state];
+  const [thanks, setThanks] = useState<string>();
   return (
     <li className="flex flex-col gap-4 border-b border-rule pb-6 last:border-0 last:pb-0 print:break-inside-avoid">
       <div>
@@ -140,7 +145,8 @@ function ChangeCard({ change }: { change: Change }) {
           {declineReason}
         </p>
       )}
-      {isAwaiting(change) && <ChangeAnswer change={change} />}
+      {thanks && <Thanks>{thanks}</Thanks>}
+      {isAwaiting(change) && <ChangeAnswer change={change} onDone={setThanks} />}
       {state === 'accepted' && (
         <a
           href={addressOf(getChangePdf.path, { token, id })}

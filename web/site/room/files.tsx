@@ -9,8 +9,8 @@ import { sendForm } from '#web/shared/api/send-form.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { FILE_AREA } from '#web/shared/parts/marks.ts';
+import { Moment } from '#web/site/shared/agreement/figures.tsx';
 import { problemText } from '#web/site/shared/agreement/problem.ts';
-import { dayAndTime } from './clock.ts';
 import { useRoom } from './room-context.ts';
 import { Nothing, Section } from './section.tsx';
 
@@ -106,7 +106,8 @@ function UploadLine({ upload, onRemove }: { upload: Upload; onRemove: () => void
   );
 }
 
-function FileLine({ file, owner }: { file: RoomFile; owner: string }) {
+function FileLine({ file }: { file: RoomFile }) {
+  const { sender, timeZone } = useRoom().room.quote;
   const { originalName, size, url, from, at } = file;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-b border-rule py-3 print:break-inside-avoid">
@@ -116,7 +117,7 @@ function FileLine({ file, owner }: { file: RoomFile; owner: string }) {
           {originalName}
         </a>
         <p className="figures text-sm text-muted">
-          {sizeText(size)} · {from === 'client' ? 'You' : owner} · {dayAndTime(at)}
+          {sizeText(size)} · {from === 'client' ? 'You' : sender.name} · <Moment at={at} timeZone={timeZone} />
         </p>
       </div>
     </li>
@@ -145,7 +146,7 @@ export function Files() {
           <UploadLine key={upload.id} upload={upload} onRemove={() => remove(upload.id)} />
         ))}
         {files.map((file) => (
-          <FileLine key={file.id} file={file} owner={room.quote.sender.name} />
+          <FileLine key={file.id} file={file} />
         ))}
       </ul>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping files is a second way to the input in it */}

@@ -1,5 +1,5 @@
-import { ArrowUpRight } from 'lucide-react';
-import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import { ArrowRight, ArrowUpRight } from 'lucide-react';
+import { type FormEvent, type ReactNode, type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import { answerHandover, type Room, requestHandoverCode, setRecordName } from '#common/contract/quotes/room.ts';
 import { ROOM } from '#common/quote-limits.ts';
 import type { RecordName } from '#common/quote-options.ts';
@@ -15,6 +15,7 @@ import { toast } from '#web/shared/toast.ts';
 import { CodeField } from '#web/site/shared/agreement/code-field.tsx';
 import { Day, DayOf } from '#web/site/shared/agreement/figures.tsx';
 import { hasCode, problemText } from '#web/site/shared/agreement/problem.ts';
+import { focusOn, Thanks } from '#web/site/shared/agreement/thanks.tsx';
 import { useCodeForm } from '#web/site/shared/agreement/use-code-form.ts';
 import { failedStatus } from '#web/site/shared/failed-status.ts';
 import { useRoom } from './room-context.ts';
@@ -79,7 +80,7 @@ function RecordChoice({ name, value, onChange, children }: RecordChoiceProps) {
 }
 
 /** Says with a code from the mailbox whether it was delivered. */
-function HandoverForm() {
+function HandoverForm({ onAnswered }: { onAnswered: (delivered: boolean) => void }) {
   const { token, room, onChange, reload } = useRoom();
   const comment = useRef<HTMLTextAreaElement>(null);
   const [named, setNamed] = useState<RecordChoiceValue>({ recordName: room.recordName, trade: room.trade ?? '' });
@@ -100,6 +101,7 @@ function HandoverForm() {
       const text = comment.current?.value.trim() ?? '';
       const body = { code: value, delivered, ...named, ...(text && { comment: text }) };
       onChange((await call(answerHandover, { params: { token }, body })).data);
+      onAnswered(delivered);
     });
   }
 
@@ -112,7 +114,7 @@ function HandoverForm() {
     >
       <TextArea ref={comment} name="comment" label="Comment (optional)" rows={3} maxLength={ROOM.comment} />
       <RecordChoice name={room.client.name} value={named} onChange={setNamed} />
-      <CodeField code={code} mailbox={room.client.email} {...field} onSend={sendCode} />
+      <CodeField code={code} mailbox={room.client.email} timeZone={room.quote.timeZone} {...field} onSend={sendCode} />
       <div className="flex flex-col gap-3">
         <StatusBanner tone="negative">{problem}</StatusBanner>
         <Button
@@ -189,7 +191,7 @@ function timeliness({ deliveredOn, daysLate }: Delivered, agreedDate: string): s
   return early > 0 ? `${inDays(early)} early` : 'On time';
 }
 
-function Facts({ handover }: { handover: Delivered }) {
+function Facts({ handover, thanks }: { handover: Delivered; thanks: Ref<HTMLHeadingElement> }) {
   const { room } = useRoom();
   const { deliveredOn, answeredAt, delivered, note, url, comment } = handover;
   return (
@@ -214,10 +216,25 @@ function Facts({ handover }: { handover: Delivered }) {
           <ArrowUpRight aria-hidden className="size-4" strokeWidth={1.75} />
         </a>
       )}
-      {answeredAt && (
+      {answeredAt && delivered && (
+        <div>
+          <h3 ref={thanks} tabIndex={-1} className="text-lg font-semibold outline-none">
+            Thank you
+          </h3>
+          <p className="mt-1">
+            You confirmed the delivery on <DayOf at={answeredAt} timeZone={room.quote.timeZone} />.
+          </p>
+          {room.testimonialUrl && (
+            <a href={room.testimonialUrl} className={`${buttonClass({ variant: 'accent' })} mt-4 print:hidden`}>
+              Write a testimonial
+              <ArrowRight aria-hidden className="size-4" strokeWidth={1.75} />
+            </a>
+          )}
+        </div>
+      )}
+      {answeredAt && !delivered && (
         <p>
-          {delivered ? 'You confirmed it on ' : 'You said “not yet” on '}
-          <DayOf at={answeredAt} timeZone={room.quote.timeZone} />.
+          You said “not yet” on <DayOf at={answeredAt} timeZone={room.quote.timeZone} />.
         </p>
       )}
       {comment && (
@@ -232,17 +249,26 @@ export function Handover() {
   const { room } = useRoom();
   const { handover, state, agreedDate } = room;
   const isWaiting = state === 'handed_over';
+  const [answer, setAnswer] = useState<boolean>();
+  const isConfirmed = handover?.delivered === true;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (answer && isConfirmed) focusOn(heading.current);
+  }, [answer, isConfirmed]);
   return (
     <Section id="handover" title="Handover" isWaiting={isWaiting}>
       <div className="flex flex-col gap-6">
         {handover ? (
-          <Facts handover={handover} />
+          <Facts handover={handover} thanks={heading} />
         ) : (
           <Nothing>
             Agreed for <Day day={agreedDate} />. On that day you confirm delivery here.
           </Nothing>
         )}
-        {isWaiting ? <HandoverForm /> : <RecordNameForm />}
+        {answer === false && !isWaiting && (
+          <Thanks>Noted: not delivered yet. {room.quote.sender.name} gets your comment.</Thanks>
+        )}
+        {isWaiting ? <HandoverForm onAnswered={setAnswer} /> : <RecordNameForm />}
       </div>
     </Section>
   );

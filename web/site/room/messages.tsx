@@ -7,9 +7,10 @@ import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { StatusBanner } from '#web/shared/components/status-banner.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
+import { Moment } from '#web/site/shared/agreement/figures.tsx';
 import { problemText } from '#web/site/shared/agreement/problem.ts';
+import { Thanks } from '#web/site/shared/agreement/thanks.tsx';
 import { failedStatus } from '#web/site/shared/failed-status.ts';
-import { dayAndTime } from './clock.ts';
 import { useRoom } from './room-context.ts';
 import { Nothing, Section } from './section.tsx';
 
@@ -18,6 +19,7 @@ const FAILED = 'The message could not be sent. Please try again.';
 function MessageForm() {
   const { token, room, onChange, reload } = useRoom();
   const [isSending, setIsSending] = useState(false);
+  const [sent, setSent] = useState(0);
   const [error, setError] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -37,6 +39,7 @@ function MessageForm() {
       const { data } = await call(writeInRoom, { params: { token }, body: { message: field.value } });
       field.value = '';
       onChange({ ...room, messages: [...room.messages, data] });
+      setSent((count) => count + 1);
     } catch (failure) {
       if (failedStatus(failure) === 401) reload();
       const [first] = failure instanceof ApiError ? failure.errors : [];
@@ -59,6 +62,7 @@ function MessageForm() {
         onChange={() => setError(undefined)}
       />
       <StatusBanner tone="negative">{problem}</StatusBanner>
+      {sent > 0 && !problem && <Thanks key={sent}>Message sent</Thanks>}
       <Button type="submit" busy={isSending} className="self-start max-sm:w-full">
         Send message
       </Button>
@@ -85,7 +89,7 @@ export function Messages() {
             <p className="text-sm text-muted">
               <span className="font-medium text-ink">{from === 'client' ? 'You' : room.quote.sender.name}</span>
               {' · '}
-              {dayAndTime(at)}
+              <Moment at={at} timeZone={room.quote.timeZone} />
             </p>
             <p className="mt-1 max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
           </li>

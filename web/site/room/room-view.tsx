@@ -7,18 +7,17 @@ import { Badge, type Tone } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { linkTargetOf } from '#web/shared/link-target.ts';
 import { toast } from '#web/shared/toast.ts';
-import { Amount, Day, DayOf } from '#web/site/shared/agreement/figures.tsx';
+import { Amount, Day, DayOf, Moment, ZoneNote } from '#web/site/shared/agreement/figures.tsx';
 import { OptionSheet } from '#web/site/shared/agreement/option-sheet.tsx';
-import { PaymentCard } from '#web/site/shared/agreement/payment-card.tsx';
+import { isPayable, PaymentCard } from '#web/site/shared/agreement/payment-card.tsx';
 import { problemText } from '#web/site/shared/agreement/problem.ts';
 import { Changes } from './changes.tsx';
-import { dayAndTime } from './clock.ts';
 import { Files } from './files.tsx';
 import { Handover } from './handover.tsx';
 import { Messages } from './messages.tsx';
 import { useRoom } from './room-context.ts';
 import { Figures, Nothing, Section } from './section.tsx';
-import { isDue, Waiting } from './waiting.tsx';
+import { Waiting } from './waiting.tsx';
 
 const link = 'link inline-flex min-h-11 items-center gap-2 font-medium';
 
@@ -36,7 +35,9 @@ function Updates() {
           const isPicture = file?.contentType.startsWith('image/');
           return (
             <li key={id} className="print:break-inside-avoid">
-              <p className="text-sm text-muted">{dayAndTime(at)}</p>
+              <p className="text-sm text-muted">
+                <Moment at={at} timeZone={room.quote.timeZone} />
+              </p>
               <p className="mt-1 max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>
               {file && isPicture && (
                 <a href={file.url} target="_blank" rel="noopener" className="mt-3 block">
@@ -168,7 +169,7 @@ function Payments() {
   const { token, room } = useRoom();
   const { payments, quote } = room;
   return (
-    <Section id="payments" title="Payments" isWaiting={payments.some(isDue)}>
+    <Section id="payments" title="Payments" isWaiting={payments.some(isPayable)}>
       <MoneyLines />
       <ul className="flex flex-col gap-6">
         {payments.map((payment) => (
@@ -250,6 +251,7 @@ export function RoomView({ wasEntered }: { wasEntered: boolean }) {
           </div>
         ))}
       </dl>
+      <ZoneNote timeZone={quote.timeZone} />
       <Waiting />
       <div className="mt-10 grid grid-cols-1 gap-x-8 gap-y-14 md:mt-14 lg:grid-cols-12">
         <div className="flex min-w-0 flex-col gap-14 lg:col-span-7">

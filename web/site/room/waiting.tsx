@@ -1,9 +1,9 @@
 import { ArrowDown } from 'lucide-react';
 import type { Room } from '#common/contract/quotes/room.ts';
 import { Amount } from '#web/site/shared/agreement/figures.tsx';
+import { isPayable } from '#web/site/shared/agreement/payment-card.tsx';
 import { useRoom } from './room-context.ts';
 
-export const isDue = ({ state }: Room['payments'][number]) => state === 'due' || state === 'failed';
 export const isAwaiting = ({ state }: Room['changes'][number]) => state === 'sent';
 
 /** Shows what the room waits for, each with the way to its part. */
@@ -13,7 +13,7 @@ export function Waiting() {
   const waiting = [
     ...(state === 'handed_over' ? [{ href: '#handover', text: 'Confirm the delivery' }] : []),
     ...changes.filter(isAwaiting).map(({ title }) => ({ href: '#changes', text: `Accept or decline “${title}”` })),
-    ...payments.filter(isDue).map(({ amount, currency, reference }) => ({
+    ...payments.filter(isPayable).map(({ amount, currency, reference }) => ({
       href: '#payments',
       text: (
         <>

@@ -9,6 +9,10 @@ const hasTwelveHours = (language: string): boolean =>
 /** Node and browsers write different spaces before AM and PM. */
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u2009\u202f]/g, ' ');
 
+/** '4:18 AM', '16:18': the hour of a timestamp in a zone, as the locale writes it. */
+export const timeIn = (locale: string, timeZone: string, timestamp: string): string =>
+  plain(zonedFormat(locale, timeZone, { hour: 'numeric', minute: '2-digit' }).format(new Date(timestamp)));
+
 export interface Clock {
   /** '9:00 AM', '14:30' */
   time(timestamp: string): string;

@@ -40,7 +40,7 @@ export async function presentClientQuote(
   if (!version || version.document === '') throw notFound('Quote');
   const document = QuoteDocument.parse(JSON.parse(version.document));
   const acceptance = await findAcceptance(context, 'quote', quote.id, transaction);
-  const { v: _v, kind: _kind, nonce: _nonce, locale: _locale, bankDetails: _bank, ...shown } = document;
+  const { v: _v, kind: _kind, nonce: _nonce, bankDetails: _bank, ...shown } = document;
   return {
     ...shown,
     state: isOpenQuote(quote) && version.expiresAt <= context.now() ? 'expired' : quote.state,

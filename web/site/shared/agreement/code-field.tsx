@@ -5,7 +5,8 @@ import { EMAIL_CODE } from '#common/quote-limits.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { controlClass, describedBy, Field } from '#web/shared/components/field.tsx';
-import { ownClock } from '#web/site/shared/clock.ts';
+import { useContent } from '#web/shared/site.tsx';
+import { timeIn } from '#web/site/shared/clock.ts';
 import type { CodeState } from './use-code.ts';
 
 const minutes = EMAIL_CODE.ttl / MINUTE;
@@ -15,21 +16,23 @@ interface CodeFieldProps {
   code: CodeState;
   /** 'mara@acme.example', 'the mailbox of this room' */
   mailbox: string;
+  /** Zone in which the end of the code is told. */
+  timeZone: string;
   input: UseFormRegisterReturn;
   error: string | undefined;
   onSend: () => void;
 }
 
-function statusOf({ sent, isOver }: CodeState): string {
+function statusOf({ sent, isOver }: CodeState, locale: string, timeZone: string): string {
   if (!sent) return '';
   if (isOver) return 'That code has expired. Request a new one.';
-  const until = ownClock().time(sent.expiresAt);
-  return `Sent to ${sent.sentTo}. It works until ${until}; earlier codes no longer work.`;
+  return `Sent to ${sent.sentTo}. It works until ${timeIn(locale, timeZone, sent.expiresAt)}; earlier codes no longer work.`;
 }
 
 /** Six digits from a mailbox, and the button that sends them there. */
-export function CodeField({ code, mailbox, input, error, onSend }: CodeFieldProps) {
+export function CodeField({ code, mailbox, timeZone, input, error, onSend }: CodeFieldProps) {
   const id = useId();
+  const { locale } = useContent().identity;
   const { sent, isSending, isOver, problem, wait } = code;
   const shown = error ?? problem;
   const helper = sent ? '' : `Six digits, sent to ${mailbox}. The code works for ${minutes} minutes.`;
@@ -63,7 +66,7 @@ export function CodeField({ code, mailbox, input, error, onSend }: CodeFieldProp
       <div id={`${id}-status`} className="text-sm text-muted">
         {helper}
         <p role="status" className={cx(!sent && 'sr-only', isOver && 'text-warning')}>
-          {statusOf(code)}
+          {statusOf(code, locale, timeZone)}
         </p>
         {sent && !isOver && (
           <p>

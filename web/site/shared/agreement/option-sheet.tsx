@@ -67,7 +67,8 @@ export function OptionLines({ option, currency, depositPercent }: SheetProps) {
           <Line key={index} line={line} currency={currency} />
         ))}
       </tbody>
-      <tfoot className="print:break-inside-avoid">
+      {/* Printers repeat a foot on every page, and sums stand once. */}
+      <tbody className="print:break-inside-avoid">
         {sums.map(row)}
         <tr className="align-baseline">
           <th scope="row" className="pt-5 pr-6 text-start text-lg font-medium">
@@ -78,7 +79,7 @@ export function OptionLines({ option, currency, depositPercent }: SheetProps) {
           </td>
         </tr>
         {parts.map(row)}
-      </tfoot>
+      </tbody>
     </table>
   );
 }

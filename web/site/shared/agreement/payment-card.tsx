@@ -31,7 +31,7 @@ const remarks: Partial<Record<PaymentState, string>> = {
 };
 
 /** A payment that can still be made. */
-const isOpen = ({ state }: ClientPayment) => state === 'due' || state === 'failed';
+export const isPayable = ({ state }: ClientPayment) => state === 'due' || state === 'failed';
 
 function CopyButton({ label, text, done }: { label: string; text: string; done: string }) {
   return (
@@ -128,10 +128,12 @@ export function PaymentCard({ payment, timeZone, onPay }: PaymentCardProps) {
         </p>
       )}
       {remark && <p className="text-sm text-muted">{remark}</p>}
-      {isOpen(payment) && method === 'bank' && bankDetails && (
+      {isPayable(payment) && method === 'bank' && bankDetails && (
         <BankDetails details={bankDetails} reference={reference} />
       )}
-      {isOpen(payment) && method === 'stripe' && <PayButton label={`Pay ${names[kind].toLowerCase()}`} onPay={onPay} />}
+      {isPayable(payment) && method === 'stripe' && (
+        <PayButton label={`Pay ${names[kind].toLowerCase()}`} onPay={onPay} />
+      )}
     </div>
   );
 }

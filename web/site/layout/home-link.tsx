@@ -1,0 +1,11 @@
+import { Logo } from '#web/shared/components/logo.tsx';
+import { SiteLink } from '#web/shared/components/site-link.tsx';
+
+export function HomeLink() {
+  return (
+    <SiteLink href="/" className="mr-auto -ml-1 flex min-w-0 rounded-sm p-1">
+      <Logo />
+      <div className="sr-only">home</div>
+    </SiteLink>
+  );
+}
