@@ -5,7 +5,6 @@ import { BANK, button, CLIENT, type ClientSite, open, test, wrongFor } from './t
 /** A client reads a quote, chooses, and accepts it with a code from the mailbox; or asks, or declines. */
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const answer = (page: Page) => page.getByRole('heading', { level: 2 });
 const option = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
 async function fillIn(page: Page, chosen = 'Shop') {

@@ -11,12 +11,7 @@ export function Thanks({ children }: { children: ReactNode }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => focusOn(text.current), []);
   return (
-    <p
-      ref={text}
-      role="status"
-      tabIndex={-1}
-      className="rounded-md bg-accent-wash px-4 py-3 outline-none print:hidden"
-    >
+    <p ref={text} role="status" tabIndex={-1} className="rounded-md bg-accent-wash px-4 py-3 outline-none print:hidden">
       {children}
     </p>
   );
