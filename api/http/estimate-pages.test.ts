@@ -38,7 +38,7 @@ test('an estimate is rendered with its lines and total, and is neither cached no
   const { status, headers, text } = await get(`/estimate/${id}`);
   expect(status).toBe(200);
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-  expect(text).toMatch(/Product.*\$1,500.*Total.*\$1,500.*Earliest delivery.*Not binding/s);
+  expect(text).toMatch(/Product.*\$1,500.*Total.*From \$1,500.*Not binding.*Earliest delivery/s);
   expect(text).toContain('<meta name="robots" content="noindex">');
 });
 

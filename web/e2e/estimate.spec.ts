@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { formatDay } from '#common/site/format.ts';
 import { test as ownTest, toast } from './own-site.ts';
 import { expect, expectAccessible, expectNoSideScroll, ready, type Site, test as shared, THEMES } from './site.ts';
 
@@ -27,6 +28,8 @@ const addOn = (page: Page, name: string) =>
 const show = (page: Page) => page.getByRole('button', { name: 'Show estimate' });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
+const running = (page: Page) => page.getByRole('region', { name: 'Your estimate' });
+
 async function make(page: Page) {
   await open(page);
   await option(page, 'Launch').check();
@@ -49,6 +52,50 @@ test('the price list leads to the estimate, and a package is chosen already wher
   await expect(page.getByRole('option', { name: 'Work out your price' })).toBeVisible();
 });
 
+test('the sum runs along while a visitor chooses, in view at every place of the form, and is that of the estimate', async ({
+  page,
+  site,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/estimates') && calls.push(request.url()));
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 768, height: 1024 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    await open(page);
+    await option(page, 'Launch').check();
+    await addOn(page, 'AI assistant').check();
+    await expect(running(page)).toContainText('From $1,300');
+    const idOf = async (field: Locator) => (await field.getAttribute('value')) ?? '';
+    const choice = {
+      package: await idOf(option(page, 'Launch')),
+      addOns: [await idOf(addOn(page, 'AI assistant'))],
+    };
+    const reply = await site.send('POST', '/api/estimates', choice);
+    const { data } = await reply.json();
+    const delivery = formatDay(data.earliestDelivery, { locale: 'en-US' });
+    await expect(running(page)).toContainText(`Earliest delivery: ${delivery}`);
+    for (const [deadline, words] of [
+      [data.earliestDelivery, 'Fits your deadline'],
+      [data.earliestStart, 'Later than your deadline'],
+    ]) {
+      await page.getByLabel('Deadline').fill(deadline);
+      await expect(running(page)).toContainText(words);
+    }
+    for (const field of [option(page, 'Launch'), page.getByLabel('Goal'), show(page)]) {
+      await field.scrollIntoViewIfNeeded();
+      await expect(running(page)).toBeInViewport({ ratio: 1 });
+    }
+    await option(page, 'No package').check();
+    await expect(running(page)).toContainText('From $800');
+    await addOn(page, 'AI assistant').uncheck();
+    await expect(running(page)).toHaveText('Choose a package or an add-on');
+  }
+  expect(calls).toEqual([]);
+});
+
 test('the sum stands line by line, the link can be passed on, and going back shows the choice', async ({
   page,
   complaints,
@@ -59,7 +106,7 @@ test('the sum stands line by line, the link can be passed on, and going back sho
   await expect(page).toHaveTitle(/^Estimate – /);
   await expect(row(page, 'Launch')).toContainText('$500');
   await expect(row(page, 'AI assistant')).toContainText('$800');
-  await expect(row(page, 'Total')).toContainText('$1,300');
+  await expect(row(page, 'Total')).toContainText('From $1,300');
   await expect(page.getByText('Earliest delivery')).toBeVisible();
   await expect(page.getByText('Not binding')).toBeVisible();
   await page.getByRole('button', { name: 'Copy link' }).click();

@@ -244,9 +244,7 @@ export const sum: Answerer = (asked) => {
     const prices = parts.map(({ price }) => formatMoney(price, site.identity)).join(' + ');
     const extras = formatList(addOns.map(({ name }) => name));
     const what = one ? `**${one.name}**${extras === '' ? '' : ` with ${extras}`}` : extras;
-    return total === null
-      ? []
-      : [`${what} comes to ${total.text}${parts.length > 1 ? ` (${prices})` : ''}, as a starting price.`];
+    return total === null ? [] : [`${what} costs from ${total.text}${parts.length > 1 ? ` (${prices})` : ''}.`];
   });
   const [lead, ...others] = lines;
   if (lead === undefined) return offers.packages.length > 0 ? allPrices(asked, offers) : null;

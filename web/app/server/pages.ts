@@ -163,7 +163,7 @@ export const serverPages: Readonly<Record<PageName, ServerPage>> = {
     isListed: true,
     description: 'What a package with add-ons costs, and when it could be there.',
     query: (asked) => asked,
-    isKept: true,
+    // It tells the earliest delivery, which every day is another one, so it is not kept.
     summary: 'the sum of a package and add-ons, with the earliest delivery',
   },
   madeEstimate: {

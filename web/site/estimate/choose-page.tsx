@@ -18,10 +18,11 @@ import { StatusBanner } from '#web/shared/components/status-banner.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { previewMessages } from '#web/shared/preview-messages.ts';
-import { useSite } from '#web/shared/site.tsx';
+import { useContent, useSite } from '#web/shared/site.tsx';
 import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
 import { Price } from '#web/site/shared/price.tsx';
 import { estimateQuery } from './queries.ts';
+import { type RunningChoice, RunningTotal } from './running-total.tsx';
 
 function problemOf(error: unknown): string {
   if (!(error instanceof ApiError)) return estimateMessages.failed;
@@ -106,32 +107,52 @@ function OptionRow({ type, name, value, label, note, text, price, defaultChecked
 
 const legend = 'text-2xl font-semibold tracking-tight';
 
-function ChooseForm() {
+/** What the form holds. */
+function chosenIn(form: HTMLFormElement): RunningChoice & { answers: ReturnType<typeof answersOf> } {
+  const fields = new FormData(form);
+  const texts = (name: string) => fields.getAll(name).map(String);
+  const [wanted = ''] = texts(choiceFields.package);
+  const [deadline = ''] = texts(choiceFields.deadline);
+  const answers = answersOf((field) => texts(field)[0] ?? '');
+  return { package: wanted || null, addOns: texts(choiceFields.addOn), deadline, answers };
+}
+
+type Shown = ReturnType<typeof readChoice> & { package: string | null };
+
+/** What the address chooses, and else the package that the owner puts forward. */
+function useShownChoice(): Shown {
   const [search] = useSearchParams();
+  const { packages, addOns } = useContent();
+  const shown = readChoice(search, { packages, addOns });
+  const first = packages?.find(({ highlighted }) => highlighted) ?? packages?.[0];
+  return { ...shown, package: shown.package === undefined ? (first?.id ?? null) : shown.package };
+}
+
+interface ChooseFormProps {
+  shown: Shown;
+  onChoose: (choice: RunningChoice) => void;
+}
+
+function ChooseForm({ shown, onChoose }: ChooseFormProps) {
   const { content, preview } = useSite();
   const packages = content.packages ?? [];
   const addOns = content.addOns ?? [];
-  const shown = readChoice(search, content);
   const { make, isMaking, problem } = useMakeEstimate();
-  const first = packages.find(({ highlighted }) => highlighted) ?? packages[0];
-  const chosen = shown.package === undefined ? (first?.id ?? null) : shown.package;
+  const chosen = shown.package;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const texts = (name: string) => fields.getAll(name).map(String);
-    const [wanted = ''] = texts(choiceFields.package);
-    const answers = answersOf((field) => texts(field)[0] ?? '');
-    void make({ package: wanted || null, addOns: texts(choiceFields.addOn) }, answers);
+    const { answers, ...choice } = chosenIn(event.currentTarget);
+    void make({ package: choice.package, addOns: choice.addOns }, answers);
   }
 
   return (
     // Without scripts the form is sent as it is, and the server leads to the estimate.
     <form
-      key={search.toString()}
       method="post"
       action={paths.estimate}
       onSubmit={submit}
+      onChange={({ currentTarget }) => onChoose(chosenIn(currentTarget))}
       aria-label="Estimate"
       className="flex flex-col gap-12"
     >
@@ -219,23 +240,32 @@ function ChooseForm() {
   );
 }
 
-/** Visitors choose here what to add up. The page does not exist while the owner offers no estimates. */
-export function ChoosePage() {
-  if (!useSite().hasEstimates) return <NotFoundPage />;
+function Chooser() {
+  const shown = useShownChoice();
+  const [choice, setChoice] = useState<RunningChoice>({ package: shown.package, addOns: shown.addOns, deadline: '' });
   return (
     <div data-own-action className="shell pt-10 pb-20 md:pt-16 md:pb-32">
       <div className="grid grid-cols-1 gap-x-8 gap-y-10 lg:grid-cols-12">
-        <header className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
-          <h1 className="display -ml-[0.03em] text-4xl">Estimate</h1>
-          <p className="mt-6 max-w-[34ch] text-muted">
-            Choose a package and add-ons. You see the price and the earliest delivery right away, and get a link to
-            share.
-          </p>
-        </header>
+        <div className="max-lg:contents lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
+          <header>
+            <h1 className="display -ml-[0.03em] text-4xl">Estimate</h1>
+            <p className="mt-6 max-w-[34ch] text-muted">
+              Choose a package and add-ons. You see the price and the earliest delivery right away, and get a link to
+              share.
+            </p>
+          </header>
+          <RunningTotal choice={choice} />
+        </div>
         <div className="lg:col-span-8">
-          <ChooseForm />
+          <ChooseForm shown={shown} onChoose={setChoice} />
         </div>
       </div>
     </div>
   );
+}
+
+/** Visitors choose here what to add up. The page does not exist while the owner offers no estimates. */
+export function ChoosePage() {
+  const [search] = useSearchParams();
+  return useSite().hasEstimates ? <Chooser key={search.toString()} /> : <NotFoundPage />;
 }

@@ -47,7 +47,7 @@ function EstimateLines({ lines, total, currency }: Estimate) {
             Total
           </th>
           <td data-keep-clear className="figures display pt-6 text-end text-4xl leading-none">
-            {money(total)}
+            <Written>{`From ${formatAmount(total, { locale, currency })}`}</Written>
           </td>
         </tr>
       </tbody>
@@ -86,10 +86,6 @@ function EstimateTerms({ weeks, earliestStart, earliestDelivery, fitsDeadline, v
           </div>
         ))}
       </dl>
-      <p className="border-t border-rule pt-3 text-sm text-muted">
-        <strong className="font-medium text-ink">Not binding</strong>
-        <span className="block">Based on that day’s list prices. The written quote is what counts.</span>
-      </p>
     </div>
   );
 }
@@ -151,6 +147,10 @@ function Shown({ estimate }: { estimate: Estimate }) {
       <div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-12 md:mt-12 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
         <div className="lg:col-span-7">
           <EstimateLines {...estimate} />
+          <p className="mt-3 text-end text-sm text-muted">
+            <strong className="font-medium text-ink">Not binding</strong>
+            <span className="block">Based on that day’s list prices. The written quote is what counts.</span>
+          </p>
         </div>
         <div className="lg:col-span-4 lg:col-start-9 lg:row-span-2">
           <EstimateTerms {...estimate} />

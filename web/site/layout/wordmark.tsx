@@ -1,3 +1,4 @@
+import { cx } from '#web/shared/class-names.ts';
 import { useContent } from '#web/shared/site.tsx';
 
 /** The widths of letters against an average one. */
@@ -23,24 +24,20 @@ export function lengthOf(name: string): number {
   return Math.min(MAX_LENGTH, Math.max(MIN_LENGTH, Math.ceil(width * 2) / 2));
 }
 
-/** Units of the drawing in half an average letter: fonts draw small letters wider. */
-const UNITS = 100;
-/** Height of the drawing and place of its baseline in such units: Latin letters reach over the edge. */
-const BOX = { latin: { height: 260, baseline: 320 }, arabic: { height: 440, baseline: 320 } };
-
-/** The name across the whole width of the page: a drawing is as wide as its place, whatever the number of its letters. */
+/** The name across the whole width of the page; the style sheet knows its length by two digits. */
 export function Wordmark() {
   const { name } = useContent().identity;
-  const { height, baseline } = BOX[/\p{Script=Arabic}/u.test(name) ? 'arabic' : 'latin'];
+  const halves = 2 * lengthOf(name);
   return (
-    <svg
+    <p
       aria-hidden
-      viewBox={`0 0 ${2 * UNITS * lengthOf(name)} ${height}`}
-      className="pointer-events-none mt-6 w-full select-none"
+      className={cx(
+        // Its letters reach over the links above it.
+        'display pointer-events-none -mb-[0.23em] -ml-[0.035em] pt-6 leading-[0.86] tracking-[-0.045em] whitespace-nowrap select-none',
+        `wordmark tens-${Math.floor(halves / 10)} ones-${halves % 10}`,
+      )}
     >
-      <text x={-14} y={baseline} direction="ltr" className="display wordmark fill-current">
-        {name}
-      </text>
-    </svg>
+      {name}
+    </p>
   );
 }

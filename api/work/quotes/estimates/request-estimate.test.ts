@@ -35,7 +35,7 @@ test('the request carries the estimate and its package, and holds the lines wher
   const contact = await read(body.data.id);
   expect(contact).toMatchObject({ estimateId: id, package: { id: 'product', name: 'Product' }, ...visitor });
   const { addOns } = (await api.context.site.current()).content;
-  expect(contact.message).toContain(`Product: $1,500\n${addOns[0]?.name}: $${addOns[0]?.price}\nTotal: $`);
+  expect(contact.message).toContain(`Product: $1,500\n${addOns[0]?.name}: $${addOns[0]?.price}\nTotal: From $`);
   expect(contact.message).toContain('Earliest delivery: ');
   expect((await read((await request({ message: 'Please call.' })).body.data.id)).message).toBe('Please call.');
 });
@@ -45,7 +45,7 @@ test('the owner gets the email of the form with the total and the link, the visi
   const rows = await selectRows(api.context.database.models.deliveries, {});
   const [notice] = rows.filter(({ template }) => template === 'contact-notice').map(({ data }) => JSON.parse(data));
   expect(notice).toMatchObject({ message: 'Please call.', package: 'Product' });
-  expect(notice.estimate).toMatch(/^\$[\d,]+, https?:\/\/.*\/estimate\/[\w-]+$/);
+  expect(notice.estimate).toMatch(/^From \$[\d,]+, https?:\/\/.*\/estimate\/[\w-]+$/);
   expect(rows.map(({ template }) => template).sort()).toEqual(['contact-confirmation', 'contact-notice']);
 });
 

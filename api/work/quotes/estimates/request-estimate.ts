@@ -13,7 +13,7 @@ function inWords(row: EstimateRow, locale: string): string {
   return [
     'A request made of an estimate:',
     ...linesOf(row).map(({ title, total }) => `${title}: ${money(total)}`),
-    `Total: ${money(row.total)}`,
+    `Total: From ${money(row.total)}`,
     ...(row.earliestDelivery === null ? [] : [`Earliest delivery: ${formatDay(row.earliestDelivery, { locale })}`]),
   ].join('\n');
 }
@@ -34,7 +34,7 @@ export async function requestEstimate(
   const stored = await submitContact(context, { ...fields, message: message ?? inWords(row, locale) }, caller, {
     id,
     package: packageId === null ? null : { id: packageId, name: packageName ?? packageId },
-    summary: `${formatAmount(row.total, { locale, currency: row.currency })}, ${estimateUrl(context, id)}`,
+    summary: `From ${formatAmount(row.total, { locale, currency: row.currency })}, ${estimateUrl(context, id)}`,
   });
   return { id: stored.id };
 }

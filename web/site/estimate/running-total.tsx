@@ -1,0 +1,47 @@
+import { estimateMessages } from '#common/messages.ts';
+import { dayIn } from '#common/site/days.ts';
+import { deliveryOf, nextStart } from '#common/site/delivery.ts';
+import { type Choice, estimateOf, formatAmount } from '#common/site/estimate.ts';
+import { formatDay } from '#common/site/format.ts';
+import { useContent } from '#web/shared/site.tsx';
+import { Written } from '#web/site/shared/written.tsx';
+
+export interface RunningChoice extends Choice {
+  /** As `YYYY-MM-DD`; '' without one. */
+  deadline: string;
+}
+
+/** What the choice comes to so far: the same as the estimate that is made of it says. */
+export function RunningTotal({ choice }: { choice: RunningChoice }) {
+  const { packages, addOns, identity, availability } = useContent();
+  const sum = estimateOf({ packages: packages ?? [], addOns: addOns ?? [], identity }, choice);
+  const start = nextStart(availability.startsOn, dayIn(identity.timeZone, Date.now()));
+  const delivery = sum?.weeks ? deliveryOf({ weeks: sum.weeks }, start).latest : null;
+  const { deadline } = choice;
+  return (
+    <section
+      aria-label="Your estimate"
+      className="sticky top-(--header-height) z-10 border-y border-ink bg-paper py-3 noscript:hidden lg:static lg:mt-8"
+    >
+      <div role="status" className="flex flex-wrap items-baseline justify-between gap-x-6 lg:block">
+        {sum ? (
+          <p className="figures display text-2xl">
+            <Written>{`From ${formatAmount(sum.total, identity)}`}</Written>
+          </p>
+        ) : (
+          <p className="text-muted">{estimateMessages.nothing}</p>
+        )}
+        {delivery && (
+          <p className="text-sm text-muted">
+            <Written>{`Earliest delivery: ${formatDay(delivery, identity)}`}</Written>
+          </p>
+        )}
+        {delivery && deadline !== '' && (
+          <p className={delivery <= deadline ? 'text-sm text-positive' : 'text-sm text-warning'}>
+            {delivery <= deadline ? 'Fits your deadline' : 'Later than your deadline'}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
