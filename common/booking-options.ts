@@ -16,3 +16,20 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 /** Who can move or cancel a call. */
 export const bookingParties = ['visitor', 'owner'] as const;
 export type BookingParty = (typeof bookingParties)[number];
+
+interface JoinedPlace {
+  kind: CallPlace;
+  text: string | null;
+}
+
+/**
+ * Says how both sides come together. The place itself is told to those who booked only; `null` where it says everything,
+ * or nothing is known.
+ */
+export function joiningOf({ kind, text }: JoinedPlace, isBooked = false): string | null {
+  if (kind === 'other') return null;
+  if (text === null)
+    return kind === 'video' ? 'I send you the link before the call' : 'I call you: leave your number in the note';
+  if (kind === 'video') return isBooked ? null : 'The link comes with the confirmation';
+  return isBooked ? `You call ${text}` : 'The number comes with the confirmation';
+}

@@ -1,5 +1,5 @@
 import { Button, Link, Text } from '@react-email/components';
-import { callPlaceOptions } from '#common/booking-options.ts';
+import { callPlaceOptions, joiningOf } from '#common/booking-options.ts';
 import { labelOf } from '#common/options.ts';
 import { dateAndTimeIn } from '#common/site/zoned-format.ts';
 import { color, EmailFrame, greetingOf, linkStyle, textStyle } from './email-frame.tsx';
@@ -32,6 +32,14 @@ const TEXTS: Record<Template, { title: string; text: string; button: string }> =
   },
 };
 
+/** 'Video call: https://…', 'Phone. You call +92 300 …' */
+function whereOf({ kind, text }: VisitorsCall['place']): string {
+  const label = labelOf(callPlaceOptions, kind, kind);
+  const joining = joiningOf({ kind, text }, true);
+  if (joining !== null) return `${label}. ${joining}`;
+  return text === null ? label : `${label}: ${text}`;
+}
+
 const whenOf = ({ zone, start }: VisitorsCall) => dateAndTimeIn(zone, Date.parse(start));
 
 function rowsOf(call: VisitorsCall) {
@@ -40,10 +48,7 @@ function rowsOf(call: VisitorsCall) {
     { label: 'Call', text: type },
     { label: 'When', text: whenOf(call) },
     { label: 'Length', text: `${minutes} minutes` },
-    {
-      label: 'Where',
-      text: [labelOf(callPlaceOptions, place.kind, place.kind), place.text].filter(Boolean).join(': '),
-    },
+    { label: 'Where', text: whereOf(place) },
   ];
 }
 

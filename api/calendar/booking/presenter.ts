@@ -3,6 +3,7 @@ import { toIso, toIsoOrNull } from '#api/core/timestamps.ts';
 import type { BookingReminderRow } from '#api/database/tables/booking-reminders.ts';
 import type { BookingTypeRow } from '#api/database/tables/booking-types.ts';
 import type { BookingRow } from '#api/database/tables/bookings.ts';
+import { joiningOf } from '#common/booking-options.ts';
 import type { Booked, ManagedBooking } from '#common/contract/booking/bookings.ts';
 import { BookingQuestion, type FreeTime, type PublicBookingType } from '#common/contract/booking/free-times.ts';
 import { Booking } from '#common/contract/booking/owner.ts';
@@ -41,9 +42,12 @@ export const presentType = (row: BookingTypeRow, { publicUrl, nextFree }: Presen
 });
 
 /** A kind of call as visitors see it: the place itself is told to those who booked only. */
-export function presentPublicType(row: BookingTypeRow, presented: Presented): PublicBookingType {
+export function presentPublicType(
+  row: BookingTypeRow,
+  { nextByDay, ...presented }: Presented & { nextByDay: number | null },
+): PublicBookingType {
   const { place, active: _active, updatedAt: _updatedAt, ...shown } = presentType(row, presented);
-  return { ...shown, place: { kind: place.kind } };
+  return { ...shown, place: { kind: place.kind }, nextByDay: toIsoOrNull(nextByDay), joining: joiningOf(place) };
 }
 
 const shared = (row: BookingRow) => ({

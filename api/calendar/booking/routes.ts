@@ -15,6 +15,7 @@ import { readForRules } from './calendars/read.ts';
 import { cancelCall } from './cancel.ts';
 import { type Changer, findByToken, presentWithReminders } from './change-booking.ts';
 import { confirmCall } from './confirm.ts';
+import { readCoverage } from './coverage.ts';
 import { listByDays } from './free-times/list-by-days.ts';
 import { createLink, listLinks, revokeLink } from './links.ts';
 import { listCalls } from './list.ts';
@@ -25,7 +26,7 @@ import { createType, deleteType, listAllTypes, listTypes, updateType } from './t
 
 const visitorRoutes = (context: Context): ServerRoute[] => [
   route(freeTimesContract.listBookingTypes, async ({ query }) => ({
-    data: { types: await listTypes(context, query.link) },
+    data: { types: await listTypes(context, query) },
   })),
   route(freeTimesContract.listFreeTimes, async ({ query }) => ({ data: await listByDays(context, query) })),
   route(bookingsContract.createBooking, async ({ payload, address, request }) => ({
@@ -57,6 +58,7 @@ const ownerRoutes = (context: Context): ServerRoute[] => [
     await readForRules(context);
     return { data };
   }),
+  route(availabilityContract.getCoverage, async () => ({ data: await readCoverage(context) })),
   route(typesContract.listAllBookingTypes, async () => ({ data: { types: await listAllTypes(context) } })),
   route(typesContract.createBookingType, async ({ payload }) => ({ data: await createType(context, payload) })),
   route(typesContract.updateBookingType, async ({ params, payload }) => ({

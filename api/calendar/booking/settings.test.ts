@@ -110,7 +110,19 @@ describe('kinds of call', () => {
     expect(text).not.toContain('meet.example');
     const [, , intro] = (await api.send(freeTimes.listBookingTypes)).body.data.types;
     expect(Object.keys(intro).sort()).toEqual(
-      ['id', 'slug', 'name', 'description', 'minutes', 'place', 'questions', 'nextFree', 'url'].sort(),
+      [
+        'id',
+        'slug',
+        'name',
+        'description',
+        'minutes',
+        'place',
+        'questions',
+        'nextFree',
+        'nextByDay',
+        'joining',
+        'url',
+      ].sort(),
     );
     expect(intro.place).toEqual({ kind: 'video' });
     expect(intro.url).toBe(`${api.context.config.publicUrl}/book/intro`);

@@ -11,7 +11,7 @@ import { AppError, notFound } from '#common/errors.ts';
 import { bookingMessages } from '#common/messages.ts';
 import { readAvailability } from './availability.ts';
 import { findLinkedType } from './find-type.ts';
-import { nextFree } from './free-times/read.ts';
+import { nextByDay, nextFree } from './free-times/read.ts';
 import { presentPublicType, presentType } from './presenter.ts';
 
 /** Order of the kinds of call, here and on the site. */
@@ -29,13 +29,21 @@ const presented = async (context: Context, row: BookingTypeRow) => ({
  * The kinds of call that visitors can book, in the owner's order, then the one of an open link where it is not active;
  * none while the calendar is turned off.
  */
-export async function listTypes(context: Context, link?: string): Promise<PublicBookingType[]> {
+export async function listTypes(
+  context: Context,
+  { link, timeZone }: { link?: string | undefined; timeZone?: string | undefined } = {},
+): Promise<PublicBookingType[]> {
   const { enabled } = await readAvailability(context);
   if (!enabled) return [];
   const active = await readActiveTypes(context);
   const linked = link === undefined ? undefined : await findLinkedType(context, link);
   const rows = linked && linked.active !== 1 ? [...active, linked] : active;
-  return Promise.all(rows.map(async (row) => presentPublicType(row, await presented(context, row))));
+  return Promise.all(
+    rows.map(async (row) => {
+      const byDay = timeZone === undefined ? null : await nextByDay(context, row, timeZone);
+      return presentPublicType(row, { ...(await presented(context, row)), nextByDay: byDay });
+    }),
+  );
 }
 
 export async function listAllTypes(context: Context): Promise<BookingType[]> {

@@ -82,3 +82,30 @@ export const setAvailability = endpoint({
   errors: ['conflict'],
   reply: reply(Availability),
 });
+
+/** What visitors of the world's zones find free, on each of the next dates of the calendar's zone. */
+export const Coverage = z.object({
+  from: day,
+  to: day,
+  zones: z.array(
+    z.object({
+      timeZone: z.string(),
+      /** 'New York' */
+      place: z.string(),
+      /** Free times, whatever the hour: the same in all zones. */
+      free: z.number(),
+      /** Those between 8:00 and 21:00 there. */
+      byDay: z.number(),
+    }),
+  ),
+});
+export type Coverage = z.output<typeof Coverage>;
+
+export const getCoverage = endpoint({
+  method: 'GET',
+  path: '/api/booking/coverage',
+  access: 'admin',
+  summary: 'How many free times of the first active kind of call visitors of other zones find by day',
+  description: 'Of the 14 dates from today. Without zones while the calendar is turned off, or has no active kind.',
+  reply: reply(Coverage),
+});

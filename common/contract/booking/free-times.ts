@@ -39,6 +39,13 @@ export const PublicBookingType = z.object({
   questions: z.array(BookingQuestion),
   /** `null` while there is no free time within the horizon. */
   nextFree: timestamp.nullable(),
+  /**
+   * The first free start between 8:00 and 21:00 of the zone that was asked for, within 60 days; `null` without a zone, and
+   * where there is none.
+   */
+  nextByDay: timestamp.nullable(),
+  /** How both sides come together, before the call is booked. */
+  joining: z.string().nullable(),
   url: z.string(),
 });
 export type PublicBookingType = z.output<typeof PublicBookingType>;
@@ -50,6 +57,7 @@ export const listBookingTypes = endpoint({
   summary: 'Kinds of call that can be booked, in the order of the owner',
   description: 'Empty while the calendar is turned off.',
   query: z.strictObject({
+    timeZone: unset(timeZone).describe('IANA name of the zone of the visitor, for `nextByDay`'),
     link: unset(linkToken).describe('Token of a link that books once; its kind is there also while it is not active'),
   }),
   reply: reply(z.object({ types: z.array(PublicBookingType) })),

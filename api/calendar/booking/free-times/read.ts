@@ -7,7 +7,8 @@ import type { Context } from '#api/core/context.ts';
 import { selectRows } from '#api/database/table.ts';
 import type { BookingTypeRow } from '#api/database/tables/booking-types.ts';
 import { notFound } from '#common/errors.ts';
-import { DAY } from '#common/limits.ts';
+import { BOOKING, DAY } from '#common/limits.ts';
+import { isByDay } from '#common/site/by-day.ts';
 import { type AvailabilityRules, freeTimes, type Span } from './rules.ts';
 
 type Needs = Pick<Context, 'database' | 'site' | 'now'>;
@@ -76,19 +77,33 @@ export async function readFreeTimes(
 /** Days looked at together: the next free time is mostly within the first days. */
 const WINDOWS = [14 * DAY, 60 * DAY, Number.POSITIVE_INFINITY];
 
-/** The start of the next free time of a kind of call; `null` where there is none. */
-export async function nextFree(context: Needs, type: Pick<BookingTypeRow, 'minutes'>): Promise<number | null> {
+type Kind = Pick<BookingTypeRow, 'minutes'>;
+
+/** The start of the first free time that fits; `null` where none does within the horizon, and that many days. */
+async function firstFree(
+  context: Needs,
+  type: Kind,
+  fits: (free: Span) => boolean,
+  days = Number.POSITIVE_INFINITY,
+): Promise<number | null> {
   const availability = await readAvailability(context);
   if (!availability.enabled) return null;
   const now = context.now();
-  const end = now + (availability.horizonDays + 2) * DAY;
+  const end = now + Math.min(availability.horizonDays + 2, days) * DAY;
   let from = now;
   for (const length of WINDOWS) {
     const to = Math.min(end, from + length);
-    const [first] = await readFree(context, { availability, minutes: type.minutes, from, to });
+    const first = (await readFree(context, { availability, minutes: type.minutes, from, to })).find(fits);
     if (first) return first.start;
     if (to === end) return null;
     from = to;
   }
   return null;
 }
+
+/** The start of the next free time of a kind of call; `null` where there is none. */
+export const nextFree = (context: Needs, type: Kind): Promise<number | null> => firstFree(context, type, () => true);
+
+/** The same, at an hour at which one talks in a zone. */
+export const nextByDay = (context: Needs, type: Kind, timeZone: string): Promise<number | null> =>
+  firstFree(context, type, (free) => isByDay(timeZone, free), BOOKING.maxDays);

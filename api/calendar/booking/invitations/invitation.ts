@@ -1,12 +1,13 @@
 import ical, { foldLines, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { BookingRow } from '#api/database/tables/bookings.ts';
+import { joiningOf } from '#common/booking-options.ts';
 import { bookedPath } from '#common/paths.ts';
 import { plainName } from '#common/rules/plain-name.ts';
 
 /** The part of a booking that an invitation tells of. */
 export type InvitedCall = Pick<
   BookingRow,
-  'id' | 'token' | 'typeName' | 'placeText' | 'start' | 'end' | 'status' | 'sequence' | 'name' | 'email'
+  'id' | 'token' | 'typeName' | 'placeKind' | 'placeText' | 'start' | 'end' | 'status' | 'sequence' | 'name' | 'email'
 >;
 
 export interface InvitationOptions {
@@ -54,6 +55,7 @@ export function invitationOf(
     method,
     prodId: { company: new URL(publicUrl).hostname, product: 'booking', language: 'EN' },
   });
+  const location = call.placeText ?? joiningOf({ kind: call.placeKind, text: null }, true);
   calendar.createEvent({
     id: eventUid(call.id, publicUrl),
     sequence: call.sequence,
@@ -61,7 +63,7 @@ export function invitationOf(
     start: new Date(call.start),
     end: new Date(call.end),
     summary: call.typeName,
-    ...(call.placeText === null ? {} : { location: call.placeText }),
+    ...(location === null ? {} : { location }),
     organizer: { name: asParameter(organizer.name), email: organizer.email },
     attendees: [{ ...attendeeName(call, forVisitor), email: call.email, status: ICalAttendeeStatus.ACCEPTED }],
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -8,6 +8,7 @@ const call: InvitedCall = {
   id: '019ab-1',
   token: 'a-token',
   typeName: '30-minute consultation',
+  placeKind: 'video',
   placeText: 'https://meet.example/room',
   start,
   end: start + 30 * 60_000,
@@ -86,8 +87,12 @@ test("the owner's is of the same event and holds nothing of the visitor's page",
   expect(read(content).value('url')).toBeNull();
 });
 
-test('a call without a place has no location', () => {
-  expect(read(write({ placeText: null }).content).value('location')).toBeNull();
+test('a call without a place has as its location how both come together, or none', () => {
+  const locationOf = (placeKind: 'video' | 'phone' | 'other') =>
+    read(write({ placeKind, placeText: null }).content).value('location');
+  expect(locationOf('video')).toBe('I send you the link before the call');
+  expect(locationOf('phone')).toBe('I call you: leave your number in the note');
+  expect(locationOf('other')).toBeNull();
 });
 
 const HOSTILE = [
