@@ -13,6 +13,7 @@ import { invitationRoutes } from './calendar/booking/invitations/routes.ts';
 import { bookingRoutes } from './calendar/booking/routes.ts';
 import { calendlyRoutes } from './calendar/calendly/routes.ts';
 import { createCalendlyService } from './calendar/calendly/service.ts';
+import { offersCalls } from './calendar/index.ts';
 import { createImageReader, publicFileRoutes } from './content/files/public-files.ts';
 import { createPublicResume } from './content/files/public-resume.ts';
 import { fileRoutes } from './content/files/routes.ts';
@@ -273,6 +274,7 @@ export async function createServer({
       hasExamples: (await examples.count()).projects > 0,
       hasCertificate: await files.hasPublicCertificate(),
       hasEstimates: await offersEstimates(context),
+      hasCalls: await offersCalls(context),
       hasRecord: (await readQuoteSettings(context)).recordShown,
     });
     await registerPages(server, context, web, { pageCache, findDocuments });

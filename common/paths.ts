@@ -7,6 +7,8 @@ export const pagePaths = {
   thankYou: '/thank-you',
   /** Exists while the owner offers estimates. */
   estimate: '/estimate',
+  /** The kinds of call; exists while calls can be booked. */
+  calls: '/book',
   /** Tells whether a PDF is an accepted agreement; linked from those and from emails only. */
   verify: '/verify',
   /** Exists while the owner shows the record of deliveries. */
@@ -60,7 +62,7 @@ export const sectionPath = (section: SectionName): string => `${paths.home}#${se
 export const bookingId = 'book-a-call';
 export const bookingPath = `${paths.home}#${bookingId}`;
 
-/** The landing page's form, which asks for a call of the kind with this id. */
+/** The landing page's form, which asks for a call of the kind with this slug or id. */
 export const callPath = (id: string): string => `${paths.home}?book=${id}#${sectionIds.contact}`;
 
 /** Address of one of many pages, with the part that names it. */
@@ -110,9 +112,11 @@ export const { path: bookedPath } = pathsOfMany.booked;
 export const { path: quotePath } = pathsOfMany.quote;
 export const { path: roomPath } = pathsOfMany.room;
 
-/** The page on which a call of this kind is booked; a link that books once is named by its token. */
-export const bookPath = (slug: string, link?: string): string =>
-  pathsOfMany.book.path(slug) + (link === undefined ? '' : `?link=${encodeURIComponent(link)}`);
+/** The page on which a call of this kind is booked: by a link that books once, named by its token, or at a time. */
+export function bookPath(slug: string, asked: { link?: string; start?: string } = {}): string {
+  const query = new URLSearchParams(asked).toString();
+  return pathsOfMany.book.path(slug) + (query && `?${query}`);
+}
 
 /** Part of the query of the link that confirms a held call. */
 export const CONFIRM_KEY = 'confirm';

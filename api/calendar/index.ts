@@ -6,4 +6,4 @@ export { readCalendarChange } from './booking/calendars/busy.ts';
 export { resetTypes } from './booking/first-types.ts';
 export { readFreeTimes } from './booking/free-times/read.ts';
 export { readAnswers, readQuestions } from './booking/presenter.ts';
-export { listTypes } from './booking/types.ts';
+export { listTypes, offersCalls } from './booking/types.ts';

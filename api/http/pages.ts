@@ -137,7 +137,7 @@ function addTextPages(context: Context, { entry }: Web, load: LoadFromApi, { pag
 
 export type OwnerDocuments = Pick<
   WebEntry.PageRequest,
-  'hasResume' | 'hasCertificate' | 'hasExamples' | 'hasEstimates' | 'hasRecord'
+  'hasResume' | 'hasCertificate' | 'hasExamples' | 'hasEstimates' | 'hasCalls' | 'hasRecord'
 >;
 
 interface PageParts {

@@ -69,3 +69,9 @@ export function easter(year: number): string {
   const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
   return toDay(Date.UTC(year, Math.floor(f / 31) - 1, (f % 31) + 1));
 }
+
+/** The later one of two days, or of two months. */
+export function laterOf(one: string, other: string): string {
+  if (one > other) return one;
+  return other;
+}

@@ -69,11 +69,12 @@ export async function createDevSite(folder: string, config: Config): Promise<Dev
       (await server.inject({ method: 'GET', url, app: INTERNAL_CALL })).statusCode === 200;
     const hasResume = await isFound(paths.resume);
     const hasCertificate = await isFound(getPublicCertificate.path);
-    // The sitemap names the page while the owner offers estimates.
+    // The sitemap names each page while the owner offers what is on it.
     const sitemap = await server.inject({ method: 'GET', url: paths.sitemap, app: INTERNAL_CALL });
     const hasEstimates = sitemap.payload.includes(`${paths.estimate}</loc>`);
     const hasRecord = sitemap.payload.includes(`${paths.record}</loc>`);
-    return renderPage({ ...request, hasResume, hasCertificate, hasEstimates, hasRecord, load });
+    const hasCalls = sitemap.payload.includes(`${paths.calls}</loc>`);
+    return renderPage({ ...request, hasResume, hasCertificate, hasEstimates, hasCalls, hasRecord, load });
   }
 
   /** A page that cannot be rendered says why, and is loaded again when a module changes. */

@@ -29,6 +29,7 @@ async function render(path: string, answer: ClientQuote | number) {
     hasExamples: false,
     hasCertificate: false,
     hasEstimates: false,
+    hasCalls: false,
     hasRecord: false,
     filesUrl: null,
     assets,

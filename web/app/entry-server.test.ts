@@ -109,6 +109,7 @@ const page = (
     hasCertificate: true,
     // Offered, so that its page can be rendered with the others.
     hasEstimates: path === paths.estimate,
+    hasCalls: path === paths.calls,
     hasRecord: path === paths.record,
     filesUrl,
     assets,

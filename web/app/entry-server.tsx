@@ -11,12 +11,12 @@ import type { EmailSite } from '#web/emails/email-site.ts';
 import { createQueryClient, keyOf } from '#web/shared/api/query.ts';
 import type { DrawnScreens } from '#web/shared/drawn-screens.ts';
 import { ADMIN_TITLE, type PageHead, titleWith } from '#web/shared/page-head.ts';
-import { type Preview, pageContent, type Site } from '#web/shared/site.tsx';
+import { type Preview, pageContent } from '#web/shared/site.tsx';
 import { screenCovers } from '#web/site/shared/artwork/screen-covers.ts';
 import { screenGalleries } from '#web/site/shared/artwork/screen-galleries.ts';
 import { App } from './app.tsx';
 import { whenLoaded } from './page-component.tsx';
-import { findPage, isOffered } from './pages.tsx';
+import { findPage, isOffered, type Offer } from './pages.tsx';
 import type { Assets } from './server/assets.ts';
 import { renderDocument } from './server/document.ts';
 import { pageStyles } from './server/page-styles.ts';
@@ -60,6 +60,8 @@ export interface PageRequest {
   hasCertificate: boolean;
   /** Visitors can make estimates. */
   hasEstimates: boolean;
+  /** Visitors can book calls. */
+  hasCalls: boolean;
   /** The owner shows the record of deliveries. */
   hasRecord: boolean;
   /** The link with which the page is opened as a preview of the draft. */
@@ -85,13 +87,17 @@ function snapshotOf(queries: QueryClient): DehydratedState {
 
 const screens: DrawnScreens = { covers: screenCovers, galleries: screenGalleries };
 
+type OfferRequest = Pick<PageRequest, 'content' | 'hasEstimates' | 'hasCalls' | 'hasRecord'>;
+
 /** Offer of a site beside the pages that every site has. A draft may hide the prices that the published site shows. */
 const offerOf = ({
   content,
   hasEstimates,
+  hasCalls,
   hasRecord,
-}: Pick<PageRequest, 'content' | 'hasEstimates' | 'hasRecord'>): Pick<Site, 'hasEstimates' | 'hasRecord'> => ({
+}: OfferRequest): Omit<Offer, 'content' | 'hasImprint'> => ({
   ...(hasEstimates && isVisible(content, 'services') && { hasEstimates: true }),
+  ...(hasCalls && { hasCalls: true }),
   ...(hasRecord && { hasRecord: true }),
 });
 
@@ -181,7 +187,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
 }
 
 /** The pages of a site that search engines should list and whose addresses are known, in the order of the sitemap. */
-export const pagesToList = (request: Pick<PageRequest, 'content' | 'hasEstimates' | 'hasRecord'>): ListedPage[] =>
+export const pagesToList = (request: OfferRequest): ListedPage[] =>
   listedPages({ ...pageContent(request.content, false), ...offerOf(request) });
 
 /** Asks cheaply whether a public page with this path is there, before it is rendered and kept. */

@@ -8,7 +8,7 @@ import { LandingPage } from '#web/site/landing/landing-page.tsx';
 import { publicPage, withReady } from './page-component.tsx';
 
 /** Facts that decide which pages a site has. */
-export type Offer = Pick<Site, 'content' | 'hasImprint' | 'hasEstimates' | 'hasRecord'>;
+export type Offer = Pick<Site, 'content' | 'hasImprint' | 'hasEstimates' | 'hasCalls' | 'hasRecord'>;
 
 /**
  * A kind of page, as the browser and the server know it: routes, titles, sitemap and footer follow from it. What the server
@@ -52,6 +52,12 @@ export const pages: Readonly<Record<PageName, Page>> = {
   madeEstimate: {
     title: 'Estimate',
     Component: publicPage(async () => (await estimatePages()).EstimatePage),
+  },
+  calls: {
+    title: 'Book a call',
+    Component: publicPage(async () => (await bookingPages()).CallsPage),
+    isOffered: ({ hasCalls }) => hasCalls === true,
+    isDocument: true,
   },
   record: {
     title: 'Delivery record',

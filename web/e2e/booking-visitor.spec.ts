@@ -205,7 +205,9 @@ test('another zone shows the same times by its own clock', async ({ page }) => {
   await (await dayAt(page, 2)).click();
   const date = await group(page, 'Choose a day').getByRole('button', { pressed: true }).getAttribute('aria-label');
   await page.getByLabel('Time zone').selectOption('Asia/Kolkata');
-  await expect(timeButtons(page).first()).toHaveText('12:00 AM');
+  await expect(timeButtons(page).first()).toHaveText('8:00 AM');
+  await expect(group(page, 'Choose a time').getByText('Early or late')).toBeVisible();
+  await expect(timeButtons(page).nth(26)).toHaveText('12:00 AM');
   const asked = page.waitForRequest(/\/api\/booking$/);
   await timeButtons(page)
     .filter({ hasText: /^9:00 AM$/ })
@@ -245,7 +247,7 @@ test.describe('where clocks have 24 hours', () => {
   test('times have them, too, and weeks begin on Monday', async ({ page }) => {
     await openBook(page);
     await (await dayAt(page, 2)).click();
-    await expect(timeButtons(page).first()).toHaveText('00:00');
+    await expect(timeButtons(page).first()).toHaveText('08:00');
     await expect(timeButtons(page).last()).toHaveText('23:30');
     await expect(page.getByText('Mo', { exact: true })).toBeVisible();
   });
@@ -328,13 +330,14 @@ test('the next free time leads from the landing page and from the thanks to the 
   await ready(page);
   await expect(next()).toHaveCount(2);
   await next().first().click();
-  await expect(page).toHaveURL(new RegExp(`${BOOK}$`));
+  await expect(page).toHaveURL(new RegExp(`${BOOK}\\?start=20`));
+  await expect(page.getByRole('heading', { level: 2, name: 'Your details' })).toBeFocused();
   await afterRequest(page);
   await page.goto('/thank-you');
   await ready(page);
   await expect(next()).toHaveCount(1);
   await setAvailability(site, { enabled: false });
-  const asked = page.waitForResponse('**/api/booking/types');
+  const asked = page.waitForResponse('**/api/booking/types?**');
   await page.goto('/');
   await ready(page);
   await asked;
@@ -385,4 +388,112 @@ test('the chat offers times as buttons, and a chosen one is told as a timestamp 
   await first.click();
   expect((await asked).postDataJSON()).toMatchObject({ message: slots[0]?.start, timeZone: 'America/New_York' });
   await expect(log(page).locator('[data-role=user]').last()).toContainText('Monday, February 1, 9:00 AM');
+});
+
+test.describe('in the view of a visitor', () => {
+  /** The owner works by day in Lahore. */
+  const hours = { timeZone: 'Asia/Karachi', noticeMinutes: 240 };
+  const office = [{ from: '10:00', to: '18:00' }];
+  const weekly = Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, office]));
+  test.beforeEach(({ site }) => setAvailability(site, { ...hours, weekly }));
+  test.afterEach(({ site }) => setAvailability(site));
+
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 700, height: 800 },
+  ])
+    test(`the first day is chosen and in view at ${viewport.width} px, and the times stand beside the days`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await openBook(page);
+      const chosen = group(page, 'Choose a day').getByRole('button', { pressed: true });
+      await expect(chosen).toHaveCount(1);
+      await expect(chosen).toBeInViewport({ ratio: 1 });
+      await expect(timeButtons(page).first()).toBeVisible();
+      await expect(button(page, 'Previous month')).toHaveAttribute('aria-disabled', 'true');
+      const [days, times] = [
+        await group(page, 'Choose a day').boundingBox(),
+        await group(page, 'Choose a time').boundingBox(),
+      ];
+      if (!days || !times) throw new Error('no boxes');
+      if (viewport.width >= 640) {
+        expect(times.x).toBeGreaterThanOrEqual(days.x + days.width);
+        expect(Math.abs(times.y - days.y)).toBeLessThanOrEqual(48);
+      }
+      await expect(page.getByRole('link', { name: 'Ask for another time' })).toHaveAttribute(
+        'href',
+        `/?book=${SLUG}#contact`,
+      );
+    });
+
+  test.describe('in Los Angeles', () => {
+    test.use({ timezoneId: 'America/Los_Angeles' });
+
+    test('a time by night is not named: it is asked for in the form', async ({ page }) => {
+      await page.goto('/');
+      await ready(page);
+      const ask = page.getByRole('link', { name: 'Ask for another time' });
+      await expect(ask).toHaveCount(2);
+      await expect(page.getByText('Next free time')).toHaveCount(0);
+      await ask.first().click();
+      await expect(page.getByLabel('Project Details')).toHaveValue(
+        'I would like a call (30-minute consultation). Times that suit me: ',
+      );
+      await openBook(page);
+      await expect(group(page, 'Choose a time').getByText('Early or late')).toBeVisible();
+    });
+  });
+
+  test('a link with a time leads to the details at once, and one that is gone says so with three others', async ({
+    page,
+    site,
+  }) => {
+    const { data } = await site.get<{ data: { types: { nextFree: string }[] } }>('/api/booking/types');
+    const start = data.types[0]?.nextFree ?? '';
+    await page.goto(`${BOOK}?start=${start}`);
+    await ready(page);
+    await expect(page.getByRole('heading', { level: 2, name: 'Your details' })).toBeFocused();
+    await expect(button(page, 'Book this call')).toBeVisible();
+    await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0);
+    await fillIn(page);
+    await button(page, 'Book this call').click();
+    await expect(title(page)).toHaveText('Your call is booked');
+    const sent = page.getByText('A confirmation with a calendar entry is on its way to your email.');
+    await expect(sent).toBeInViewport();
+    await page.reload();
+    await ready(page);
+    await expect(sent).toHaveCount(0);
+
+    await page.goto(`${BOOK}?start=${start}`);
+    await ready(page);
+    const alert = page.getByRole('alert').filter({ hasText: 'That time was just taken' });
+    await expect(alert.getByRole('button')).toHaveCount(3);
+    await page.getByLabel('Name').fill('Ada');
+    await alert.getByRole('button').first().click();
+    await expect(page.getByLabel('Name')).toHaveValue('Ada');
+    await page.goto(`${BOOK}?start=soon`);
+    await expect(group(page, 'Choose a day')).toBeVisible();
+  });
+
+  test.describe('in London', () => {
+    test.use({ timezoneId: 'Europe/London' });
+
+    test('the kinds of call stand on a page of their own while there are any', async ({ page, site }) => {
+      await page.goto('/book');
+      await ready(page);
+      await expect(title(page)).toHaveText('Book a call');
+      await expect(page.getByRole('link', { name: '30-minute consultation', exact: true })).toHaveAttribute(
+        'href',
+        BOOK,
+      );
+      await expect(page.getByText(/^Next free time: /)).toHaveCount(2);
+      await expectAccessible(page);
+      await setAvailability(site, { enabled: false });
+      expect((await page.goto('/book'))?.status()).toBe(404);
+      await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1);
+      await expect(page.getByRole('contentinfo').getByRole('heading')).toHaveCount(0);
+      expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain('/book<');
+    });
+  });
 });

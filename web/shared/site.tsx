@@ -30,6 +30,8 @@ export interface Site {
   hasCertificate?: boolean;
   /** `true` while visitors can make estimates. */
   hasEstimates?: boolean;
+  /** `true` while calls can be booked. */
+  hasCalls?: boolean;
   /** `true` while the owner shows the record of deliveries. */
   hasRecord?: boolean;
   /** `true` when built-in samples may stand in for projects that cannot be loaded. */

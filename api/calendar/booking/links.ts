@@ -13,7 +13,7 @@ import { linkState } from './find-type.ts';
 const presentLink = (row: BookingLinkRow, slug: string, { config, now }: Context): BookingLink => ({
   id: row.id,
   typeId: row.typeId,
-  url: config.publicUrl + bookPath(slug, row.token),
+  url: config.publicUrl + bookPath(slug, { link: row.token }),
   state: linkState(row, now()),
   expiresAt: toIso(row.expiresAt),
 });

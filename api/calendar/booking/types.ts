@@ -20,6 +20,10 @@ export const TYPE_ORDER = ['position', 'createdAt', 'id'];
 export const readActiveTypes = ({ database }: Pick<Context, 'database'>): Promise<BookingTypeRow[]> =>
   selectRows(database.models.bookingTypes, { where: { active: 1 }, order: TYPE_ORDER });
 
+/** `true` while visitors can book a kind of call. */
+export const offersCalls = async (context: Pick<Context, 'database' | 'site'>): Promise<boolean> =>
+  (await readAvailability(context)).enabled && (await readActiveTypes(context)).length > 0;
+
 const presented = async (context: Context, row: BookingTypeRow) => ({
   publicUrl: context.config.publicUrl,
   nextFree: await nextFree(context, row),

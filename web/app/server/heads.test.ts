@@ -55,6 +55,7 @@ async function headOf(path: string, content: PublicContent): Promise<string> {
     hasExamples: false,
     hasCertificate: false,
     hasEstimates: false,
+    hasCalls: false,
     hasRecord: false,
     filesUrl: null,
     assets,

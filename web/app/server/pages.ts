@@ -10,7 +10,7 @@ import { addressOf, findPage, isOffered, type Offer, pageNames, pages, titleOf }
 import { keyOf, type PageQuery } from '#web/shared/api/query.ts';
 import { notFoundHead, type PageHead, titleWith } from '#web/shared/page-head.ts';
 import type { Site } from '#web/shared/site.tsx';
-import { bookingTypeQuery, managedBookingQuery } from '#web/site/booking/queries.ts';
+import { bookingTypeQuery, bookingTypesQuery, managedBookingQuery } from '#web/site/booking/queries.ts';
 import { estimateQuery } from '#web/site/estimate/queries.ts';
 import { privacyQuery } from '#web/site/legal/queries.ts';
 import { projectHead } from '#web/site/projects/project-head.ts';
@@ -171,6 +171,13 @@ export const serverPages: Readonly<Record<PageName, ServerPage>> = {
     description: 'What was chosen, what it costs, and when it could be there.',
     isSecret: true,
     reads: ({ value }) => [estimateQuery(value)],
+  },
+  // Free times change between two versions of the content, so it is not kept.
+  calls: {
+    isListed: true,
+    description: 'The calls that can be booked, with their next free times.',
+    summary: 'the calls that can be booked, with their next free times',
+    reads: () => [bookingTypesQuery],
   },
   // The record grows between two versions of the content, so it is not kept.
   record: {

@@ -15,6 +15,18 @@ export const useEventTypes = () =>
     staleTime: 5 * MINUTE,
   });
 
+/** Every kind of call that can be booked. */
+export const bookingTypesQuery = selectedPageQuery(listBookingTypes, ({ data }) => data.types, { query: {} });
+
+/** The same with the next free time by day of the visitor's zone. */
+export const useTypesByDay = (timeZone: string, link: string | null = null) =>
+  useQuery({
+    queryKey: [listBookingTypes.path, timeZone, link],
+    queryFn: async ({ signal }) =>
+      (await call(listBookingTypes, { query: { timeZone, ...(link !== null && { link }) } }, { signal })).data.types,
+    staleTime: MINUTE,
+  });
+
 /** The kind of call of a page; `null` where it is not offered. A link that books once opens also one that is not active. */
 export const bookingTypeQuery = (slug: string, link: string | null) =>
   selectedPageQuery(listBookingTypes, ({ data }) => data.types.find((type) => type.slug === slug) ?? null, {

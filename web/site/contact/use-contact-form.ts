@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
@@ -5,9 +6,11 @@ import { useLocation } from 'react-router-dom';
 import { type ContactRequest, submitContact } from '#common/contract/contacts.ts';
 import { projectTypes } from '#common/request-options.ts';
 import { call } from '#web/shared/api/client.ts';
+import { knownPageQuery } from '#web/shared/api/query.ts';
 import { loadChunk } from '#web/shared/chunks/load-chunk.ts';
 import { anchorScroll } from '#web/shared/scroll-anchor.ts';
 import { useContent } from '#web/shared/site.tsx';
+import { bookingTypesQuery } from '#web/site/booking/queries.ts';
 import { readAttribution } from '#web/site/shared/attribution.ts';
 import { type ChosenPackage, type ConversationPrefill, contactPrefillAtom } from '#web/site/shared/contact-prefill.ts';
 import type { SendRequest } from '#web/site/shared/use-submission.ts';
@@ -81,13 +84,20 @@ const resolver: Resolver<ContactDraft, unknown, ContactRequest> = async (values,
 const sendRequest: SendRequest<ContactRequest> = (body, idempotencyKey) =>
   call(submitContact, { body: { ...body, attribution: readAttribution() } }, { idempotencyKey });
 
-/** The beginning of a request for a call of the kind that the address names: `/?book=30#contact`. */
-function useCallRequest(): string | undefined {
+/**
+ * The beginning of a request for a call of the kind that the address names, `/?book=30#contact`: the owner's words for a
+ * kind of the site's document, else ours for a kind of the calendar, which an empty message alone begins with.
+ */
+function useCallRequest(): { text: string | undefined; isOurs: boolean } {
   const { callTypes } = useContent();
   const wanted = new URLSearchParams(useLocation().search).get('book');
   const message = callTypes.find(({ id }) => id === wanted)?.message;
+  const query = knownPageQuery(bookingTypesQuery);
+  const { data } = useQuery({ ...query, enabled: wanted !== null && message === undefined });
   // The visitor goes on writing where the text ends.
-  return message && `${message} `;
+  if (message) return { text: `${message} `, isOurs: false };
+  const kind = data?.find(({ slug, id }) => slug === wanted || id === wanted)?.name;
+  return { text: kind && `I would like a call (${kind}). Times that suit me: `, isOurs: true };
 }
 
 export function useContactForm() {
@@ -103,13 +113,13 @@ export function useContactForm() {
 
   usePrefill(form);
 
-  const wantedCall = useCallRequest();
+  const { text: wantedCall, isOurs } = useCallRequest();
   useEffect(() => {
     const written = getValues('message').trim();
-    if (!wantedCall || written.includes(wantedCall.trim())) return;
+    if (!wantedCall || written.includes(wantedCall.trim()) || (isOurs && written)) return;
     setValue('message', written ? `${written}\n\n${wantedCall}` : wantedCall);
     keepDraft(getValues());
-  }, [wantedCall, setValue, getValues]);
+  }, [wantedCall, isOurs, setValue, getValues]);
 
   return {
     form,

@@ -2,16 +2,21 @@ import { CalendarDays, Clock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { FreeTime, PublicBookingType } from '#common/contract/booking/free-times.ts';
+import { MINUTE } from '#common/limits.ts';
+import { bookingMessages } from '#common/messages.ts';
+import { dayIn } from '#common/site/days.ts';
+import { deviceZone } from '#common/site/time-zones.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
 import { notFoundHead, titleWith } from '#web/shared/page-head.ts';
 import { useContactEmail, useContent } from '#web/shared/site.tsx';
 import { placeLook } from '#web/site/booking/place.ts';
-import { bookingTypeQuery } from '#web/site/booking/queries.ts';
+import { bookingTypeQuery, useTypesByDay } from '#web/site/booking/queries.ts';
 import { TimePicker } from '#web/site/booking/times/time-picker.tsx';
 import { useChoice } from '#web/site/booking/times/use-choice.ts';
 import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
+import { findAlternatives } from './alternatives.ts';
 import { BookingForm } from './booking-form.tsx';
 import { useBook } from './use-book.ts';
 
@@ -21,13 +26,35 @@ interface BookFlowProps {
   link: string | null;
 }
 
-/** First a time, then who books it. What is typed stays when the time is changed. */
+/** The time that the address asks for; `null` without one, or where it is none. */
+function startIn(search: URLSearchParams, { minutes }: PublicBookingType): FreeTime | null {
+  const start = Date.parse(search.get('start') ?? '');
+  if (Number.isNaN(start)) return null;
+  return { start: new Date(start).toISOString(), end: new Date(start + minutes * MINUTE).toISOString() };
+}
+
+/** First a time, which a link may have chosen, then who books it. What is typed stays when the time is changed. */
 function BookFlow({ type, link }: BookFlowProps) {
-  const { choice, change } = useChoice(type.nextFree);
-  const [slot, setSlot] = useState<FreeTime | null>(null);
+  const [search] = useSearchParams();
+  const [asked] = useState(() => startIn(search, type));
+  const byDay = useTypesByDay(deviceZone(), link).data?.find(({ id }) => id === type.id);
+  const { choice, change } = useChoice(asked?.start ?? byDay?.nextByDay ?? type.nextFree);
+  const [slot, setSlot] = useState<FreeTime | null>(asked);
   const timesRef = useRef<HTMLHeadingElement>(null);
   const { timeZone } = choice;
   const booking = useBook({ type, link, slot, timeZone });
+  const { warn } = booking;
+
+  useEffect(() => {
+    if (!asked) return;
+    const stop = new AbortController();
+    // The booking itself says everything else that is wrong.
+    findAlternatives({ type: type.slug, link, start: asked.start, signal: stop.signal })
+      .then((alternatives) => alternatives && warn({ text: bookingMessages.taken, alternatives }))
+      .catch(() => undefined);
+    return () => stop.abort();
+  }, [asked, type.slug, link, warn]);
+
   if (slot === null)
     return (
       <TimePicker type={type.slug} link={link} choice={choice} change={change} onChoose={setSlot} timesRef={timesRef} />
@@ -41,6 +68,7 @@ function BookFlow({ type, link }: BookFlowProps) {
       onSlot={setSlot}
       onChangeTime={() => {
         booking.forgetProblem();
+        change({ day: dayIn(timeZone, Date.parse(slot.start)) });
         setSlot(null);
       }}
     />
@@ -95,7 +123,7 @@ function Page({ title, about, children }: { title: string; about?: ReactNode; ch
   );
 }
 
-function About({ minutes, description, place }: PublicBookingType) {
+function About({ minutes, description, place, joining }: PublicBookingType) {
   const { icon: Place, label } = placeLook(place.kind);
   return (
     <>
@@ -111,6 +139,7 @@ function About({ minutes, description, place }: PublicBookingType) {
           </li>
         )}
       </ul>
+      {joining && <p className="mt-3 text-muted">{joining}</p>}
       {description && <p className="mt-5 max-w-[38ch] whitespace-pre-line">{description}</p>}
     </>
   );

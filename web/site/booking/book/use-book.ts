@@ -75,6 +75,8 @@ export function useBook({ type, link, slot, timeZone }: Wanted) {
     seen,
     isSending,
     problem,
+    /** Says what is wrong before anything was sent. */
+    warn: setProblem,
     forgetProblem: () => setProblem(null),
     submit: (event: React.FormEvent) => {
       setProblem(null);

@@ -110,10 +110,13 @@ function Shown({ token, booking, onChanged }: ShownProps) {
   const [changes, setChanges] = useState(0);
   const isOpen = booking.status === 'confirmed' && !isOver(booking);
 
+  const [isNew] = useState(state?.isNew === true);
   useEffect(() => {
-    // It follows the form on which the call was booked.
-    if (state?.isNew) heading.current?.focus();
-  }, [state]);
+    if (!isNew) return;
+    // It follows the form on which the call was booked; a later visit does not.
+    heading.current?.focus();
+    history.replaceState({ ...history.state, usr: null }, '');
+  }, [isNew]);
 
   useEffect(() => {
     // After the dialog, which gives the focus back to its button.
@@ -133,6 +136,9 @@ function Shown({ token, booking, onChanged }: ShownProps) {
       <h1 ref={heading} tabIndex={-1} className="display -ml-[0.03em] text-4xl outline-none">
         {title}
       </h1>
+      {isNew && isOpen && changes === 0 && (
+        <p className="mt-3">A confirmation with a calendar entry is on its way to your email.</p>
+      )}
       <div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-10 md:mt-12 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <BookedFacts booking={booking} />

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import type { FreeTimes } from '#common/contract/booking/free-times.ts';
-import { addDays, dayIn } from '#common/site/days.ts';
+import { addDays, dayIn, laterOf } from '#common/site/days.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { firstWeekday, nameOfDate } from '#web/site/shared/clock.ts';
-import { daysOf, monthOf, nameOfMonth, placesBefore, shiftMonth } from './months.ts';
+import { daysOfPage, firstMonth, nameOfMonth, nameOfPage, placesBefore, shiftMonth } from './months.ts';
 import { moveFocus } from './move-focus.ts';
 import type { Choice } from './use-choice.ts';
 
@@ -34,6 +34,8 @@ const dayClass = cx(
   'figures relative flex aspect-square max-h-13 min-h-11 w-full items-center justify-center rounded-md border text-base transition-colors',
   'enabled:border-rule-strong enabled:bg-surface enabled:font-semibold enabled:hover:border-ink',
   'disabled:border-transparent disabled:text-muted disabled:opacity-70',
+  // The first day of the next month says whose it is.
+  'before:absolute before:top-1 before:text-[0.625rem] before:leading-none before:font-normal before:content-[attr(data-month)]',
   'aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent aria-pressed:hover:border-accent',
 );
 
@@ -79,8 +81,10 @@ interface CalendarProps {
 export function Calendar({ choice: { month, day: chosen, timeZone }, change, days, onDay }: CalendarProps) {
   const id = useId();
   const today = dayIn(timeZone, Date.now());
-  const thisMonth = monthOf(today);
+  const startMonth = firstMonth(today);
   const first = firstWeekday(navigator.language);
+  const shown = daysOfPage(month, today, first);
+  const [start = today] = shown;
   const free = new Set(days?.filter(({ slots }) => slots.length > 0).map(({ date }) => date));
   const step = (by: number) => change({ month: shiftMonth(month, by), day: null });
   return (
@@ -89,20 +93,20 @@ export function Calendar({ choice: { month, day: chosen, timeZone }, change, day
         Choose a day
       </h2>
       <div className="mt-3 flex items-center justify-between gap-2 border-t border-ink pt-2 pb-3">
-        <p className="figures font-medium">{nameOfMonth(month)}</p>
+        <p className="figures font-medium">{nameOfPage(laterOf(start, today), month)}</p>
         <div className="flex gap-1">
-          <StepButton label="Previous month" icon={ChevronLeft} isLast={month <= thisMonth} onStep={() => step(-1)} />
+          <StepButton label="Previous month" icon={ChevronLeft} isLast={month <= startMonth} onStep={() => step(-1)} />
           <StepButton
             label="Next month"
             icon={ChevronRight}
-            isLast={month >= shiftMonth(thisMonth, MONTHS_AHEAD)}
+            isLast={month >= shiftMonth(startMonth, MONTHS_AHEAD)}
             onStep={() => step(1)}
           />
         </div>
       </div>
       <Weekdays first={first} />
       <div className="grid grid-cols-7 gap-1">
-        {daysOf(month).map((day, index) => (
+        {shown.map((day, index) => (
           <button
             key={day}
             type="button"
@@ -112,7 +116,8 @@ export function Calendar({ choice: { month, day: chosen, timeZone }, change, day
             disabled={!free.has(day)}
             onClick={() => onDay(day)}
             onKeyDown={moveFocus}
-            className={cx(dayClass, index === 0 && startClasses[placesBefore(month, first)])}
+            data-month={index > 0 && day.endsWith('-01') ? nameOfMonth(month).slice(0, 3) : undefined}
+            className={cx(dayClass, index === 0 && startClasses[placesBefore(day, first)])}
           >
             {Number(day.slice(-2))}
             {day === today && <span aria-hidden className="absolute bottom-1.5 h-0.5 w-4 bg-current" />}

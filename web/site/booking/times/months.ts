@@ -19,12 +19,35 @@ export function daysOf(month: string): string[] {
   }
 }
 
-/** Number of empty places before the first day in a calendar whose weeks begin on that weekday; 0 is Sunday. */
-export const placesBefore = (month: string, firstWeekday: number): number =>
-  (weekdayOf(`${month}-01`) - firstWeekday + 7) % 7;
+/** Number of places before a day in a week that begins on that weekday; 0 is Sunday. */
+export const placesBefore = (day: string, firstWeekday: number): number => (weekdayOf(day) - firstWeekday + 7) % 7;
 
 /** 'December 2026' */
 export const nameOfMonth = (month: string): string =>
   new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${month}-15T12:00:00Z`),
   );
+
+/** The first page of the calendar shows at least so many days, today among them. */
+const DAYS_AHEAD = 14;
+
+/** The last month of the first page, which begins with this week: near its end a month is shown with the next one. */
+export const firstMonth = (today: string): string => monthOf(addDays(today, DAYS_AHEAD - 1));
+
+/** The days of a month's page in a calendar whose weeks begin on that weekday. */
+export function daysOfPage(month: string, today: string, firstWeekday: number): string[] {
+  const first = firstMonth(today);
+  if (month > first) return daysOf(month);
+  const last = daysOf(first).at(-1) ?? today;
+  const days = [addDays(today, -placesBefore(today, firstWeekday))];
+  while ((days.at(-1) ?? last) < last) days.push(addDays(days.at(-1) ?? last, 1));
+  return days;
+}
+
+/** 'December 2026', 'November – December 2026': the months of a page, from its first day that is not over. */
+export function nameOfPage(from: string, month: string): string {
+  const start = monthOf(from);
+  if (start >= month) return nameOfMonth(month);
+  const name = nameOfMonth(start);
+  return `${start.slice(0, 4) === month.slice(0, 4) ? name.split(' ')[0] : name} – ${nameOfMonth(month)}`;
+}

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useId, useMemo } from 'react';
 import type { FreeTime, FreeTimes } from '#common/contract/booking/free-times.ts';
-import { sectionPath } from '#common/paths.ts';
+import { callPath, sectionPath } from '#common/paths.ts';
+import { isByDay } from '#common/site/by-day.ts';
 import { dayIn } from '#common/site/days.ts';
 import { deviceZone, isKnownZone, namedDeviceZone } from '#common/site/time-zones.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
@@ -15,7 +16,7 @@ import { clockOf, nameOfDate } from '#web/site/shared/clock.ts';
 import { useSection } from '#web/site/shared/use-section.ts';
 import { NO_ZONE, zoneOptions } from '#web/site/shared/zones.ts';
 import { Calendar } from './calendar.tsx';
-import { daysOf, monthOf, nameOfMonth } from './months.ts';
+import { daysOf, firstMonth, monthOf, nameOfMonth } from './months.ts';
 import { moveFocus } from './move-focus.ts';
 import type { Choice } from './use-choice.ts';
 
@@ -107,6 +108,8 @@ function MonthStatus({ data, error, isFetching, onRetry, month, timeZone, onMont
 }
 
 interface TimesProps {
+  /** Slug of the kind of call. */
+  type: string;
   day: string;
   timeZone: string;
   slots: readonly FreeTime[];
@@ -114,12 +117,39 @@ interface TimesProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The starts of a day as buttons. */
-function Times({ day, timeZone, slots, onChoose, headingRef }: TimesProps) {
+const isSlotByDay = (timeZone: string, { start, end }: FreeTime) =>
+  isByDay(timeZone, { start: Date.parse(start), end: Date.parse(end) });
+
+/** The starts of a day as buttons: those at which one talks first. */
+function Times({ type, day, timeZone, slots, onChoose, headingRef }: TimesProps) {
   const id = useId();
+  const hasForm = useSection('contact') !== undefined;
   const clock = clockOf(navigator.language, timeZone);
   const names = slots.map(({ start }) => clock.time(start));
   const isTwice = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
+  const grid = (some: readonly FreeTime[]) => (
+    <div className="grid grid-cols-3 gap-2 sm:grid-cols-2">
+      {some.map((slot) => {
+        const name = clock.time(slot.start);
+        return (
+          <button
+            key={slot.start}
+            type="button"
+            onKeyDown={moveFocus}
+            onClick={() => onChoose(slot)}
+            className={cx(
+              'figures min-h-12 rounded-md border border-rule-strong bg-surface px-2 font-medium transition-colors',
+              'hover:border-accent hover:bg-accent hover:text-on-accent',
+            )}
+          >
+            {isTwice(name) ? clock.timeWithZone(slot.start) : name}
+          </button>
+        );
+      })}
+    </div>
+  );
+  const byDay = slots.filter((slot) => isSlotByDay(timeZone, slot));
+  const others = slots.filter((slot) => !byDay.includes(slot));
   return (
     <fieldset aria-labelledby={`${id}-title`} className="min-w-0">
       <h2
@@ -131,25 +161,20 @@ function Times({ day, timeZone, slots, onChoose, headingRef }: TimesProps) {
         Choose a time
       </h2>
       <p className="mt-3 border-t border-ink pt-3 pb-4 font-medium">{nameOfDate(day, navigator.language)}</p>
-      {slots.length === 0 ? (
-        <p className="text-muted">No free times on this day. Choose another one.</p>
-      ) : (
-        <div className="grid grid-cols-3 gap-2 sm:grid-cols-4 md:grid-cols-2">
-          {slots.map((slot, index) => (
-            <button
-              key={slot.start}
-              type="button"
-              onKeyDown={moveFocus}
-              onClick={() => onChoose(slot)}
-              className={cx(
-                'figures min-h-12 rounded-md border border-rule-strong bg-surface px-2 font-medium transition-colors',
-                'hover:border-accent hover:bg-accent hover:text-on-accent',
-              )}
-            >
-              {isTwice(names[index] ?? '') ? clock.timeWithZone(slot.start) : names[index]}
-            </button>
-          ))}
-        </div>
+      {slots.length === 0 && <p className="text-muted">No free times on this day. Choose another one.</p>}
+      {byDay.length > 0 && grid(byDay)}
+      {others.length > 0 && (
+        <>
+          <p className={cx('pb-2 text-sm text-muted', byDay.length > 0 && 'pt-4')}>Early or late</p>
+          {grid(others)}
+        </>
+      )}
+      {hasForm && (
+        <p className="mt-4">
+          <SiteLink href={callPath(type)} className="link inline-block py-1">
+            Ask for another time
+          </SiteLink>
+        </p>
       )}
     </fieldset>
   );
@@ -167,12 +192,19 @@ interface TimePickerProps {
   timesRef: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The dates of the month that are not over; of a month that is over, its last one. */
+/** The dates of the page that are not over. */
 function datesOf({ month, timeZone }: Choice): { from: string; to: string } {
   const days = daysOf(month);
   const to = days.at(-1) ?? '';
   const today = dayIn(timeZone, Date.now());
-  return { from: monthOf(today) === month ? today : (days[0] ?? to), to };
+  return { from: month <= firstMonth(today) ? today : (days[0] ?? to), to };
+}
+
+/** The first date with a time at which one talks, else with any. */
+function firstDayOf(days: FreeTimes['days'] | undefined, timeZone: string): string | null {
+  const open = days?.filter(({ slots }) => slots.length > 0) ?? [];
+  const byDay = open.find(({ slots }) => slots.some((slot) => isSlotByDay(timeZone, slot)));
+  return (byDay ?? open[0])?.date ?? null;
 }
 
 /** Zone, day and time of a call. */
@@ -188,19 +220,20 @@ export function TimePicker({ type, link, choice, change, onChoose, timesRef }: T
   }, [day, timesRef]);
 
   const chooseDay = (date: string) => (date === day ? timesRef.current?.focus() : change({ day: date }));
-  const slots = data?.days.find(({ date }) => date === day)?.slots ?? [];
+  const shown = day ?? firstDayOf(data?.days, timeZone);
+  const slots = data?.days.find(({ date }) => date === shown)?.slots ?? [];
   return (
-    <div className="grid grid-cols-1 gap-x-8 gap-y-8 md:grid-cols-[minmax(0,1fr)_15rem] xl:gap-x-12">
+    <div className="grid grid-cols-1 gap-x-8 gap-y-8 sm:grid-cols-[minmax(0,1fr)_13rem] xl:gap-x-12">
       <SelectField
         label="Time zone"
         value={timeZone}
         options={zones}
         helper={timeZone === first && !isKnownZone(namedDeviceZone()) ? NO_ZONE : undefined}
         onChange={({ target }) => change({ timeZone: target.value })}
-        className="md:col-span-2"
+        className="sm:col-span-2"
       />
       <div>
-        <Calendar choice={choice} change={change} days={data?.days} onDay={chooseDay} />
+        <Calendar choice={{ ...choice, day: shown }} change={change} days={data?.days} onDay={chooseDay} />
         <MonthStatus
           data={data}
           error={error}
@@ -211,13 +244,8 @@ export function TimePicker({ type, link, choice, change, onChoose, timesRef }: T
           onMonth={(other) => change({ month: other, day: null })}
         />
       </div>
-      {day !== null && data && (
-        <Times day={day} timeZone={timeZone} slots={slots} onChoose={onChoose} headingRef={timesRef} />
-      )}
-      {day === null && (
-        <p className="hidden border-t border-rule pt-3 text-sm text-muted md:mt-10 md:block">
-          Pick a day to see its times.
-        </p>
+      {shown !== null && data && (
+        <Times type={type} day={shown} timeZone={timeZone} slots={slots} onChoose={onChoose} headingRef={timesRef} />
       )}
     </div>
   );

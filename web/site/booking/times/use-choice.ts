@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { dayIn } from '#common/site/days.ts';
+import { dayIn, laterOf } from '#common/site/days.ts';
 import { deviceZone } from '#common/site/time-zones.ts';
-import { monthOf } from './months.ts';
+import { firstMonth, monthOf } from './months.ts';
 
 export interface Choice {
   timeZone: string;
@@ -10,13 +10,18 @@ export interface Choice {
   day: string | null;
 }
 
-/** Choice in the calendar: it begins with the month of the first time that is free. */
-export function useChoice(nextFree: string | null, zone: string = deviceZone()) {
-  const [choice, setChoice] = useState<Choice>(() => ({
+/** Choice in the calendar: it begins with the month of a time that is free, as long as no other month was chosen. */
+export function useChoice(firstTime: string | null, zone: string = deviceZone()) {
+  const [chosen, setChosen] = useState<{ timeZone: string; month: string | null; day: string | null }>({
     timeZone: zone,
-    month: monthOf(dayIn(zone, nextFree === null ? Date.now() : Date.parse(nextFree))),
+    month: null,
     day: null,
-  }));
-  const change = (part: Partial<Choice>) => setChoice((before) => ({ ...before, ...part }));
+  });
+  const { timeZone } = chosen;
+  const dayOf = (timestamp: number) => dayIn(timeZone, timestamp);
+  const first = firstMonth(dayOf(Date.now()));
+  const wanted = chosen.month ?? monthOf(dayOf(firstTime === null ? Date.now() : Date.parse(firstTime)));
+  const choice: Choice = { ...chosen, month: laterOf(wanted, first) };
+  const change = (part: Partial<Choice>) => setChosen((before) => ({ ...before, ...part }));
   return { choice, change };
 }
