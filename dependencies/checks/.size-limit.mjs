@@ -27,13 +27,13 @@ export default [
   {
     name: 'Script of the app, loaded at the first sign of a visitor',
     path: chunks.map(({ file }) => `${folder}/${file}`),
-    limit: '130 kB',
+    limit: '131 kB',
     gzip: true,
   },
   {
     name: 'Styles of the first page',
     path: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `${folder}/${file}`),
-    limit: '16 kB',
+    limit: '15 kB',
     gzip: true,
   },
   ...Object.entries(JSON.parse(readFileSync(`${folder}/.vite/fonts.json`, 'utf8'))).map(([pair, rules]) => ({

@@ -1,3 +1,4 @@
+import { sectionIds } from '#common/paths.ts';
 import { lazyPart, serverPart } from '#web/shared/chunks/lazy-part.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { isPreview } from '#web/shared/preview.ts';
@@ -16,14 +17,18 @@ function whenNear(): Promise<void> {
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
       rootMargin: LOAD_DISTANCE,
     });
+    const toForm = ({ target }: MouseEvent) =>
+      target instanceof Element && target.closest(`a[href$="#${sectionIds.contact}"]`) && near();
     const near = () => {
       observer.disconnect();
+      document.removeEventListener('click', toForm, { capture: true });
       resolve();
     };
     observer.observe(form);
     form.addEventListener('focusin', near, { once: true });
     // A change of the URL re-renders the page, so the form has to be hydrated first.
     addEventListener('hashchange', near, { once: true });
+    document.addEventListener('click', toForm, { capture: true });
   });
 }
 
