@@ -49,6 +49,26 @@ const replies: Record<string, unknown> = {
   '/api/projects': { success: true, data: [project] },
   '/api/testimonials': { success: true, data: [testimonial], pagination: { total: 1, pages: 1, page: 1, limit: 12 } },
   '/api/portfolio/faqs': { success: true, data: [faq] },
+  '/api/booking/types': {
+    success: true,
+    data: {
+      types: [
+        {
+          id: '30',
+          slug: 'first-call',
+          name: HOSTILE,
+          description: HOSTILE,
+          minutes: 30,
+          questions: [],
+          nextFree: null,
+          nextByDay: null,
+          joining: HOSTILE,
+          url: 'https://studio.example/book/first-call',
+          place: { kind: 'video' },
+        },
+      ],
+    },
+  },
   '/api/projects/{slug}': { success: true, data: project },
   '/api/skills': {
     success: true,

@@ -143,3 +143,20 @@ test('going back asks before changes of the availability are lost', async ({ own
   await form.getByRole('button', { name: 'Discard changes' }).click();
   await expect(form.getByLabel('Most calls a day')).toHaveValue('');
 });
+
+test('the owner reads where visitors find no time by day, and the remark follows what is saved', async ({
+  owner: page,
+  own,
+}) => {
+  const night = [{ from: '01:00', to: '03:00' }];
+  const weekly = Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, night]));
+  await setRules(own, { timeZone: 'Europe/Berlin', weekly });
+  await openCalendar(page);
+  const remark = section(page, 'Availability').getByText(/^Visitors in .+ find no time between 8 AM and 9 PM\.$/);
+  await expect(remark).toContainText('Visitors in London, Berlin, Dubai');
+  await expect(remark).not.toContainText('New York');
+  await setRules(own, { timeZone: 'Europe/Berlin', weekly: { ...weekly, tue: [{ from: '11:00', to: '12:00' }] } });
+  await page.reload();
+  await expect(section(page, 'Availability').getByRole('button', { name: 'Save availability' })).toBeVisible();
+  await expect(remark).toHaveCount(0);
+});

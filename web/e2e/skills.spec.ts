@@ -10,6 +10,9 @@ test('visitors see the skills by category, and a skill links to the projects tha
   await page.goto(own.url);
   await ready(page);
   const skills = page.getByRole('region', { name: 'Skills' });
+  await expect(skills.getByText('REST APIs and OpenAPI, GraphQL')).toBeVisible();
+  await expect(skills.getByRole('listitem')).toHaveCount(0);
+  await skills.getByText('All skills').click();
   const stripe = skills.getByRole('listitem').filter({ hasText: 'Stripe payments' });
   await expect(stripe).toContainText('Advanced, 4 years');
   await expect(skills.getByRole('listitem').filter({ hasText: 'GraphQL' }).getByRole('link')).toHaveCount(0);
@@ -66,6 +69,7 @@ for (const colorScheme of THEMES)
     await page.goto('/');
     await ready(page);
     await expect(page.getByRole('region', { name: 'Skills' })).toContainText(long.name);
+    await page.getByText('All skills').click();
     await atEachWidth(page, () => expectAccessible(page));
     for (const width of [360, 390, 768, 1440, 2560]) {
       await page.setViewportSize({ width, height: 900 });

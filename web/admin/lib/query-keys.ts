@@ -40,6 +40,7 @@ export const bookingKeys = {
   calls: [...ADMIN_QUERIES, 'booking', 'calls'] as const,
   list: (query: object) => [...bookingKeys.calls, query] as const,
   availability: [...ADMIN_QUERIES, 'booking', 'availability'] as const,
+  coverage: [...ADMIN_QUERIES, 'booking', 'coverage'] as const,
   types: [...ADMIN_QUERIES, 'booking', 'types'] as const,
   links: [...ADMIN_QUERIES, 'booking', 'links'] as const,
   calendars: [...ADMIN_QUERIES, 'booking', 'calendars'] as const,

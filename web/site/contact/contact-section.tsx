@@ -13,7 +13,7 @@ export function ContactSection({ section }: { section: ShownSection }) {
   const hasFaqs = useSection('services') === undefined;
   const { reply, roadmap } = useContent().promises;
   return (
-    <section id={sectionIds.contact} aria-labelledby="contact-title" className="py-7 md:py-16">
+    <section id={sectionIds.contact} aria-labelledby="contact-title" className="py-5 md:py-12">
       <div className="shell">
         <SectionHead label={section.label} id="contact-title" title={section.heading}>
           {section.intro && <p>{section.intro}</p>}

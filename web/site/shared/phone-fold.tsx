@@ -8,13 +8,18 @@ interface PhoneFoldProps {
   /** The heading's level; wider screens show it, too. Without one they show only the content. */
   heading?: { level: 'h3' | 'h4'; id: string; className: string } | undefined;
   className?: string | undefined;
+  /** Narrower screens than this fold it; default: phones. */
+  below?: 'md' | 'lg' | undefined;
   /** It is the class of the content, and `className` that of the whole. */
   contentClass?: string | undefined;
   children: ReactNode;
 }
 
+const buttonClasses = { md: 'md:hidden', lg: 'lg:hidden' } as const;
+const contentClasses = { md: 'max-md:scripted:hidden', lg: 'max-lg:scripted:hidden' } as const;
+
 /** Content that a phone shows only when asked to, because it is long; wider screens and pages without scripts show it. */
-export function PhoneFold({ label, heading, className, contentClass, children }: PhoneFoldProps) {
+export function PhoneFold({ label, heading, className, below = 'md', contentClass, children }: PhoneFoldProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const button = (
@@ -23,7 +28,10 @@ export function PhoneFold({ label, heading, className, contentClass, children }:
       aria-expanded={open}
       aria-controls={id}
       onClick={() => setOpen(!open)}
-      className="flex min-h-12 w-full items-center justify-between gap-4 py-2 text-start md:hidden noscript:hidden"
+      className={cx(
+        'flex min-h-12 w-full items-center justify-between gap-4 py-2 text-start noscript:hidden',
+        buttonClasses[below],
+      )}
     >
       <span className="min-w-0">{label}</span>
       <Plus
@@ -38,13 +46,13 @@ export function PhoneFold({ label, heading, className, contentClass, children }:
     <div className={className}>
       {heading && Heading ? (
         <Heading id={heading.id} className={heading.className}>
-          <span className="max-md:scripted:hidden">{label}</span>
+          <span className={contentClasses[below]}>{label}</span>
           {button}
         </Heading>
       ) : (
         button
       )}
-      <div id={id} className={cx(!open && 'max-md:scripted:hidden', contentClass)}>
+      <div id={id} className={cx(!open && contentClasses[below], contentClass)}>
         {children}
       </div>
     </div>

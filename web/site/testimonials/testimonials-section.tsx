@@ -179,7 +179,7 @@ export function TestimonialsSection({ section }: { section: ShownSection }) {
     <section
       id={sectionIds.testimonials}
       aria-labelledby="testimonials-heading"
-      className="overflow-hidden bg-sunken py-7 md:py-16"
+      className="overflow-hidden bg-sunken py-5 md:py-12"
     >
       <div className="shell">
         <SectionHead label={section.label} id="testimonials-heading" title={section.heading}>

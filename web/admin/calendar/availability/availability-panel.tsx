@@ -1,5 +1,7 @@
+import { Globe } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Availability, AvailabilityChange, setAvailability } from '#common/contract/booking/availability.ts';
+import { formatList } from '#common/format.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
@@ -25,7 +27,7 @@ import {
   labels,
 } from './availability-draft.ts';
 import { AvailabilityFormFields } from './availability-form-fields.tsx';
-import { useAvailability } from './queries.ts';
+import { useAvailability, useCoverage } from './queries.ts';
 
 /** There is one availability, so its id is its name. */
 const rowOf = (availability: Availability) => ({ ...availability, id: 'availability' });
@@ -139,6 +141,21 @@ function AvailabilityForm({ row, onSaved }: AvailabilityFormProps) {
   );
 }
 
+/** Tells where visitors find no time at which they talk. */
+function CoverageRemark() {
+  const places = useCoverage().data?.filter(({ free, byDay }) => free > 0 && byDay === 0) ?? [];
+  return (
+    <div role="status">
+      {places.length > 0 && (
+        <p className="mb-6 flex gap-3 rounded-md border border-warning bg-warning-wash px-4 py-3 text-sm text-warning">
+          <Globe aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+          Visitors in {formatList(places.map(({ place }) => place))} find no time between 8 AM and 9 PM.
+        </p>
+      )}
+    </div>
+  );
+}
+
 export function AvailabilityPanel({ wanted }: { wanted: boolean }) {
   // A form that was saved begins anew with what is stored.
   const [round, setRound] = useState(0);
@@ -149,6 +166,7 @@ export function AvailabilityPanel({ wanted }: { wanted: boolean }) {
         <ErrorState message="Failed to load your availability" busy={isFetching} onRetry={() => void refetch()} />
       )}
       {!data && !isError && <Skeleton className="h-96" />}
+      {data && <CoverageRemark />}
       {data && <AvailabilityForm key={round} row={rowOf(data)} onSaved={() => setRound((last) => last + 1)} />}
     </Panel>
   );

@@ -2,7 +2,6 @@ import { ArrowUpRight, Download, Eye, LoaderCircle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { getPublicCertificate } from '#common/contract/files.ts';
 import type { PublicContent } from '#common/contract/site.ts';
-import { initialOf } from '#common/logo.ts';
 import { paths, sectionIds } from '#common/paths.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
@@ -11,54 +10,25 @@ import { cx } from '#web/shared/class-names.ts';
 import { SectionHead } from '#web/shared/components/section-head.tsx';
 import { useContent, useSite } from '#web/shared/site.tsx';
 import { toastError } from '#web/shared/toast-error.ts';
-import { Ruler } from '#web/site/shared/artwork/ruler.tsx';
 import { PhoneFold } from '#web/site/shared/phone-fold.tsx';
 import { SiteImage } from '#web/site/shared/site-image.tsx';
 import type { ShownSection } from '#web/site/shared/use-section.ts';
 import { Skills } from './skills.tsx';
 
-type Identity = Pick<PublicContent['identity'], 'ownerName' | 'role' | 'city' | 'portrait'>;
+type Identity = Pick<PublicContent['identity'], 'ownerName' | 'role' | 'portrait'>;
 
-/** 'AL' for Ada Lovelace: the initials of the first and the last name. */
-function initialsOf(name: string): string {
-  const names = name.trim().split(/\s+/);
-  const ends = names.length > 1 ? [names.at(0), names.at(-1)] : names;
-  return ends.map((part = '') => initialOf(part)).join('');
-}
-
-/** The owner's photo, or a card with the name: wide on phones, in the proportions of a photo beside the text. */
-function Portrait({ identity, className }: { identity: Identity; className: string }) {
-  const { ownerName, role, city, portrait } = identity;
-  if (portrait?.url)
-    return (
-      <figure className={className}>
-        <SiteImage image={portrait} className="aspect-4/5 w-full max-w-sm rounded-md lg:max-w-none" />
-        <figcaption className="mt-4">
-          <span className="block font-semibold">{ownerName}</span>
-          <span className="block text-sm text-muted">{role}</span>
-        </figcaption>
-      </figure>
-    );
+/** The owner's photo; nothing stands in for it. */
+function Portrait({ identity }: { identity: Identity }) {
+  const { ownerName, role, portrait } = identity;
+  if (!portrait?.url) return null;
   return (
-    <div
-      className={cx(
-        '@container relative flex w-full items-end justify-between gap-6 self-start overflow-hidden rounded-md bg-art-ground',
-        'px-5 pt-8 pb-4 lg:aspect-4/5 lg:flex-col lg:items-start lg:p-6 lg:pt-12',
-        className,
-      )}
-    >
-      <Ruler />
-      <p
-        aria-hidden
-        className="display -ml-[0.04em] text-[clamp(3.5rem,42cqw,9rem)] leading-[0.8] select-none max-lg:order-1 max-lg:text-[4.5rem]"
-      >
-        {initialsOf(ownerName)}
-      </p>
-      <p className="min-w-0 [overflow-wrap:anywhere]">
+    <figure className="lg:col-span-3">
+      <SiteImage image={portrait} className="aspect-4/5 w-full max-w-sm rounded-md lg:max-w-none" />
+      <figcaption className="mt-4">
         <span className="block font-semibold">{ownerName}</span>
-        <span className="block text-sm text-muted">{[role, city].filter(Boolean).join(', ')}</span>
-      </p>
-    </div>
+        <span className="block text-sm text-muted">{role}</span>
+      </figcaption>
+    </figure>
   );
 }
 
@@ -156,14 +126,19 @@ export function AboutSection({ section }: { section: ShownSection }) {
   if (!about) return null;
   const hasFacts = about.facts.length > 0 || hasCertificate || hasResume;
   return (
-    <section id={sectionIds.about} aria-labelledby="about-title" className="bg-surface py-7 md:py-16">
+    <section id={sectionIds.about} aria-labelledby="about-title" className="bg-surface py-5 md:py-12">
       <div className="shell">
         <SectionHead label={section.label} id="about-title" title={section.heading}>
           {section.intro}
         </SectionHead>
         <div className="mt-5 grid grid-cols-1 gap-x-8 gap-y-5 md:mt-10 md:gap-y-12 lg:grid-cols-12">
-          <Portrait identity={identity} className="lg:col-span-3" />
-          <div className="flex max-w-[38rem] flex-col gap-4 md:gap-6 md:text-lg lg:col-span-5 lg:col-start-4">
+          <Portrait identity={identity} />
+          <div
+            className={cx(
+              'flex max-w-[38rem] flex-col gap-4 md:gap-6 md:text-lg',
+              identity.portrait?.url ? 'lg:col-span-5' : 'lg:col-span-7',
+            )}
+          >
             {about.paragraphs.map((paragraph, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may read the same
               <p key={index} className="whitespace-pre-line">
@@ -174,7 +149,7 @@ export function AboutSection({ section }: { section: ShownSection }) {
           {hasFacts && (
             <PhoneFold
               label={<span className="text-xl font-semibold tracking-tight">At a glance</span>}
-              className="max-md:border-t max-md:border-rule lg:col-span-4"
+              className="max-md:border-t max-md:border-rule lg:col-span-4 lg:col-start-9"
             >
               <dl className="border-t border-rule">
                 {about.facts.map(({ term, text }, index) => (

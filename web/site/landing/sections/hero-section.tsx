@@ -94,7 +94,7 @@ function DeliveryRuler({ packages, className }: DeliveryRulerProps) {
         <ul className="relative pt-8 md:pt-11 md:pb-2">
           {packages.map(({ id, name, price, weeks }, index) => (
             <li key={id}>
-              <SiteLink href={sectionPath('services')} className="group block py-2.5 md:py-3.5">
+              <SiteLink href={sectionPath('services')} className="group block py-2 md:py-3.5">
                 <span className="flex flex-wrap items-baseline gap-x-1.5 sm:gap-x-3">
                   <span className="min-w-0 bg-paper pr-1.5 font-display text-xl font-semibold tracking-tight group-hover:text-accent">
                     {name}
@@ -129,7 +129,7 @@ export function HeroSection() {
   const { open } = useChat();
   const { hero, packages } = useContent();
   return (
-    <section id={sectionIds.hero} aria-labelledby="hero-title" className="shell pt-5 pb-7 md:pt-10 md:pb-16">
+    <section id={sectionIds.hero} aria-labelledby="hero-title" className="shell pt-5 pb-4 md:pt-10 md:pb-12">
       <p className="eyebrow flex flex-wrap justify-between gap-x-8 gap-y-1">
         <span className="min-w-0">{hero.eyebrow}</span>
         <span className="min-w-0 text-muted">{hero.place}</span>

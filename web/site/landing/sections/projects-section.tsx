@@ -28,7 +28,7 @@ export function ProjectsSection({ section }: { section: ShownSection }) {
   const { hasSamples = false } = useSite();
   const { data, isPending, isError, isFetching, refetch } = usePageQuery(projectsQuery);
   return (
-    <section id={sectionIds.projects} aria-labelledby="projects-title" className="py-7 md:py-16">
+    <section id={sectionIds.projects} aria-labelledby="projects-title" className="py-5 md:py-12">
       <div className="shell">
         <SectionHead label={section.label} id="projects-title" title={section.heading}>
           {section.intro && <p>{section.intro}</p>}

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { ArrowRight, Check } from 'lucide-react';
+import { ArrowRight, Check, Plus } from 'lucide-react';
 import type { PublicContent } from '#common/contract/site.ts';
 import { paths, sectionIds, sectionPath } from '#common/paths.ts';
 import { choicePath } from '#common/site/estimate-choice.ts';
@@ -37,7 +37,7 @@ function PackageColumn(props: PackageColumnProps) {
   return (
     <article
       className={cx(
-        'group flex min-w-0 flex-col border px-5 py-4 md:p-7 xl:p-10',
+        'group flex min-w-0 flex-col border px-5 py-3 md:p-7 xl:p-10',
         highlighted ? 'border-ink bg-ink text-paper' : 'border-rule bg-surface',
         joined && (highlighted ? 'lg:-my-3 lg:py-10 xl:py-13' : 'lg:first:border-r-0 lg:last:border-l-0'),
       )}
@@ -63,9 +63,10 @@ function PackageColumn(props: PackageColumnProps) {
                 What is included<span className="sr-only"> in {name}</span>
               </span>
             }
-            className={cx('border-t md:pt-3', highlighted ? 'border-muted' : 'border-rule')}
+            below="lg"
+            className={cx('border-t lg:pt-3', highlighted ? 'border-muted' : 'border-rule')}
           >
-            <ul className="text-sm max-md:pb-3">
+            <ul className="text-sm max-lg:pb-3">
               {includes.map((entry, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two entries may read the same
                 <li key={index} className="flex gap-3 py-2">
@@ -112,26 +113,30 @@ function PackageColumn(props: PackageColumnProps) {
   );
 }
 
+/** Each by name and price; its text is folded. */
 function AddOns({ addOns }: { addOns: NonNullable<PublicContent['addOns']> }) {
   return (
-    <PhoneFold
-      label="Add-ons"
-      heading={{
-        level: 'h3',
-        id: 'add-ons-title',
-        className: 'text-xl font-semibold tracking-tight md:text-2xl lg:col-span-3',
-      }}
-      className="grid grid-cols-1 gap-x-8 max-md:border-t max-md:border-rule md:mt-14 md:gap-y-4 lg:grid-cols-12"
-      contentClass="lg:col-span-9"
+    <section
+      aria-labelledby="add-ons-title"
+      className="grid grid-cols-1 gap-x-8 gap-y-2 md:mt-14 md:gap-y-4 lg:grid-cols-12"
     >
-      <ul className="border-t border-rule">
+      <h3 id="add-ons-title" className="text-xl font-semibold tracking-tight md:text-2xl lg:col-span-3">
+        Add-ons
+      </h3>
+      <ul className="grid items-start gap-x-8 border-t border-rule md:grid-cols-2 lg:col-span-9">
         {addOns.map(({ id, name, text, price }) => (
-          <li
-            key={id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-b border-rule py-3.5 sm:grid-cols-[14rem_minmax(0,1fr)_auto] md:py-4"
-          >
-            <h4 className="min-w-0 font-sans font-medium">{name}</h4>
-            <p className="whitespace-pre-line text-muted max-sm:order-last max-sm:col-span-2 max-sm:text-sm">{text}</p>
+          <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-rule">
+            <details className="group">
+              <summary className="flex list-none items-baseline justify-between gap-3 py-2 md:py-3 [&::-webkit-details-marker]:hidden">
+                <h4 className="min-w-0 font-sans font-medium">{name}</h4>
+                <Plus
+                  aria-hidden
+                  className="size-5 shrink-0 translate-y-1 text-accent transition-transform group-open:rotate-45"
+                  strokeWidth={1.75}
+                />
+              </summary>
+              <p className="max-w-prose pb-4 whitespace-pre-line text-muted max-sm:text-sm">{text}</p>
+            </details>
             <p data-keep-clear className="figures font-display text-xl font-semibold tracking-tight">
               <span className="font-sans text-sm font-normal tracking-normal text-muted">from </span>
               <Price amount={price} />
@@ -139,7 +144,7 @@ function AddOns({ addOns }: { addOns: NonNullable<PublicContent['addOns']> }) {
           </li>
         ))}
       </ul>
-    </PhoneFold>
+    </section>
   );
 }
 
@@ -178,7 +183,7 @@ export function ServicesSection({ section }: { section: ShownSection }) {
   // Three packages with the middle one highlighted stand side by side as one price list.
   const joined = packages.length === 3 && packages[1]?.highlighted === true;
   return (
-    <section id={sectionIds.services} aria-labelledby="services-title" className="py-7 md:py-16">
+    <section id={sectionIds.services} aria-labelledby="services-title" className="py-5 md:py-12">
       <div className="shell">
         <SectionHead label={section.label} id="services-title" title={section.heading}>
           {section.intro && <p>{section.intro}</p>}
@@ -194,7 +199,7 @@ export function ServicesSection({ section }: { section: ShownSection }) {
             <PackageColumn key={entry.id} {...entry} joined={joined} />
           ))}
         </div>
-        <div className="max-md:mt-5">
+        <div className="max-md:mt-4">
           {addOns && addOns.length > 0 && <AddOns addOns={addOns} />}
           {hasEstimates && <EstimateLink hasAddOns={addOns !== null && addOns.length > 0} />}
           <Faqs className="grid grid-cols-1 gap-x-8 max-md:border-y max-md:border-rule md:mt-14 md:gap-y-4 lg:grid-cols-12" />

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { Fragment } from 'react';
 import type { ShownSkill } from '#common/contract/skills.ts';
 import { labelOf, proficiencyOptions, skillCategoryOptions } from '#common/options.ts';
@@ -60,29 +61,52 @@ function groupByCategory(skills: readonly ShownSkill[]): [category: string, skil
   return [...groups];
 }
 
-/** The owner's skills with the projects that show them; nothing while there are none. */
+/** The owner's skills, a line for each category; with their levels and the projects that show them when asked for. */
 export function Skills() {
   const { data } = usePageQuery(skillsQuery(useContent()));
   const skills = data?.data ?? [];
   if (skills.length === 0) return null;
+  const groups = groupByCategory(skills);
   return (
-    <section aria-labelledby="skills-title" className="max-md:border-y max-md:border-rule md:mt-14">
+    <section aria-labelledby="skills-title" className="max-md:border-y max-md:border-rule md:mt-12">
       <PhoneFold
         label="Skills"
         heading={{ level: 'h3', id: 'skills-title', className: 'text-xl font-semibold tracking-tight md:text-2xl' }}
-        contentClass="mt-4 gap-x-8 sm:columns-2 md:mt-6 lg:columns-3 min-[120rem]:columns-4"
       >
-        {groupByCategory(skills).map(([category, group]) => (
-          <div key={category} className="break-inside-avoid border-t border-ink pt-3 pb-8">
-            <p className="eyebrow pb-1 text-muted">{category}</p>
-            <ul>
-              {group.map((skill, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two skills may have the same name
-                <SkillEntry key={index} skill={skill} />
-              ))}
-            </ul>
+        <dl className="gap-x-8 border-t border-rule md:mt-5 md:columns-2">
+          {groups.map(([category, group]) => (
+            <div
+              key={category}
+              className="grid break-inside-avoid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 border-b border-rule py-1.5 text-sm md:grid-cols-[7.5rem_minmax(0,1fr)]"
+            >
+              <dt className="text-muted">{category}</dt>
+              <dd className="[overflow-wrap:anywhere]">{group.map(({ name }) => name).join(', ')}</dd>
+            </div>
+          ))}
+        </dl>
+        <details className="group">
+          <summary className="inline-flex min-h-12 list-none items-center gap-3 font-medium [&::-webkit-details-marker]:hidden">
+            All skills
+            <Plus
+              aria-hidden
+              className="size-5 text-accent transition-transform group-open:rotate-45"
+              strokeWidth={1.75}
+            />
+          </summary>
+          <div className="mt-4 gap-x-8 sm:columns-2 lg:columns-3 min-[120rem]:columns-4">
+            {groups.map(([category, group]) => (
+              <div key={category} className="break-inside-avoid border-t border-ink pt-3 pb-8">
+                <p className="eyebrow pb-1 text-muted">{category}</p>
+                <ul>
+                  {group.map((skill, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two skills may have the same name
+                    <SkillEntry key={index} skill={skill} />
+                  ))}
+                </ul>
+              </div>
+            ))}
           </div>
-        ))}
+        </details>
       </PhoneFold>
     </section>
   );

@@ -104,7 +104,7 @@ export function WhyUsSection({ section }: { section: ShownSection }) {
   const isEmpty = !counters?.length && !reasons?.length && !section.heading && !section.intro;
   if (isEmpty && section.nav === null) return null;
   return (
-    <section id={sectionIds.why} aria-labelledby="why-title" className="bg-surface py-7 md:py-16">
+    <section id={sectionIds.why} aria-labelledby="why-title" className="bg-surface py-5 md:py-12">
       <div className="shell">
         <SectionHead label={section.label} id="why-title" title={section.heading}>
           {section.intro}
