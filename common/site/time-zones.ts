@@ -57,7 +57,7 @@ export function rememberFormats(
 
 const UTC_NAMES = /^(?:Etc\/)?(?:UTC|UCT|GMT|Universal|Zulu)$/;
 
-/** 'Karachi time (UTC+5)', 'Kolkata time (UTC+5:30)', 'UTC': a zone and its offset at a moment, in milliseconds. */
+/** 'Lisbon time (UTC+1)', 'Kolkata time (UTC+5:30)', 'UTC': names a zone and its offset at a time, in milliseconds. */
 export function zoneText(timeZone: string, at: number): string {
   if (!isKnownZone(timeZone) || UTC_NAMES.test(timeZone)) return UTC;
   const city = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');

@@ -37,7 +37,7 @@ export const BROWSER_AREAS: Record<string, readonly string[]> = {
   'web/site/layout/': ['landing', 'search'],
   'web/site/legal/': ['legal'],
   'web/site/projects/': ['project.', 'project-list'],
-  'web/site/quotes/': ['quote-page'],
+  'web/site/quotes/': ['print', 'quote-page'],
   'web/site/record/': ['record'],
   'web/site/room/': ['room-page', 'files'],
   'web/site/sessions/': ['landing'],

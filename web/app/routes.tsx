@@ -23,7 +23,7 @@ export function Pages() {
   const site = useSite();
   const { key, pathname } = useLocation();
   const lost = site.missing && key === 'default';
-  // What is not found stands in the frame of what was asked for.
+  // A page that does not exist stands in the frame of what was asked for.
   const { isDocument = false } = pages[findPage(pathname).name];
   return (
     <>

@@ -3,7 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect } from './site.ts';
 import { type ClientSite, open, test } from './testing/client-site.ts';
 
-/** What a client prints: lines, then their sums, once. */
+/** A client prints the lines, then their sums, once. */
 
 const PAPERS = ['A4', 'Letter'] as const;
 const MARGINS = ['0mm', '20mm'] as const;

@@ -20,7 +20,7 @@ const PLACES = {
   'Australia/Sydney': 'Sydney',
 } as const;
 
-/** What visitors of other zones find by day, of the first active kind of call. */
+/** Counts what visitors of other zones find by day, of the first active kind of call. */
 export async function readCoverage(context: Context): Promise<Coverage> {
   const { enabled, timeZone: ownZone } = await readAvailability(context);
   const from = dayIn(ownZone, context.now());

@@ -83,7 +83,7 @@ export const setAvailability = endpoint({
   reply: reply(Availability),
 });
 
-/** What visitors of the world's zones find free, on each of the next dates of the calendar's zone. */
+/** Tells what visitors of the world's zones find free on the next dates of the calendar's zone. */
 export const Coverage = z.object({
   from: day,
   to: day,
@@ -94,7 +94,7 @@ export const Coverage = z.object({
       place: z.string(),
       /** Free times, whatever the hour: the same in all zones. */
       free: z.number(),
-      /** Those between 8:00 and 21:00 there. */
+      /** Counts those between 8:00 and 21:00 there. */
       byDay: z.number(),
     }),
   ),

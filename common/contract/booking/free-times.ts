@@ -44,7 +44,7 @@ export const PublicBookingType = z.object({
    * where there is none.
    */
   nextByDay: timestamp.nullable(),
-  /** How both sides come together, before the call is booked. */
+  /** Tells before the call is booked how both sides come together. */
   joining: z.string().nullable(),
   url: z.string(),
 });

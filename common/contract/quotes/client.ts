@@ -24,7 +24,7 @@ export const ClientQuote = z.object({
   terms: z.string(),
   note: z.string().nullable(),
   validUntil: date,
-  /** Of the document: days and amounts are written in it. */
+  /** Days and amounts are written in the locale of the document. */
   locale: z.string(),
   timeZone: z.string(),
   expiresAt: timestamp,

@@ -14,7 +14,7 @@ export const Room = EngagementShared.extend({
   quote: ClientQuote,
   recordName: z.enum(recordNames),
   trade: z.string().nullable(),
-  /** Where the client writes a testimonial, once the delivery is confirmed and until it is written. */
+  /** Leads to the form for a testimonial, once the delivery is confirmed and until it is written. */
   testimonialUrl: z.string().nullable(),
 });
 export type Room = z.output<typeof Room>;

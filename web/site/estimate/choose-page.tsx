@@ -107,7 +107,7 @@ function OptionRow({ type, name, value, label, note, text, price, defaultChecked
 
 const legend = 'text-2xl font-semibold tracking-tight';
 
-/** What the form holds. */
+/** Reads what the form holds. */
 function chosenIn(form: HTMLFormElement): RunningChoice & { answers: ReturnType<typeof answersOf> } {
   const fields = new FormData(form);
   const texts = (name: string) => fields.getAll(name).map(String);
@@ -119,7 +119,7 @@ function chosenIn(form: HTMLFormElement): RunningChoice & { answers: ReturnType<
 
 type Shown = ReturnType<typeof readChoice> & { package: string | null };
 
-/** What the address chooses, and else the package that the owner puts forward. */
+/** Takes what the address chooses, and else the package that the owner puts forward. */
 function useShownChoice(): Shown {
   const [search] = useSearchParams();
   const { packages, addOns } = useContent();

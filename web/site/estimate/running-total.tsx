@@ -11,7 +11,7 @@ export interface RunningChoice extends Choice {
   deadline: string;
 }
 
-/** What the choice comes to so far: the same as the estimate that is made of it says. */
+/** Shows what the choice comes to so far, as the estimate says that is made of it. */
 export function RunningTotal({ choice }: { choice: RunningChoice }) {
   const { packages, addOns, identity, availability } = useContent();
   const sum = estimateOf({ packages: packages ?? [], addOns: addOns ?? [], identity }, choice);

@@ -9,7 +9,7 @@ import { sendForm } from '#web/shared/api/send-form.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { FILE_AREA } from '#web/shared/parts/marks.ts';
-import { Moment } from '#web/site/shared/agreement/figures.tsx';
+import { DayAndTime } from '#web/site/shared/agreement/figures.tsx';
 import { problemText } from '#web/site/shared/agreement/problem.ts';
 import { useRoom } from './room-context.ts';
 import { Nothing, Section } from './section.tsx';
@@ -117,7 +117,7 @@ function FileLine({ file }: { file: RoomFile }) {
           {originalName}
         </a>
         <p className="figures text-sm text-muted">
-          {sizeText(size)} · {from === 'client' ? 'You' : sender.name} · <Moment at={at} timeZone={timeZone} />
+          {sizeText(size)} · {from === 'client' ? 'You' : sender.name} · <DayAndTime at={at} timeZone={timeZone} />
         </p>
       </div>
     </li>

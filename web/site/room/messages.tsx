@@ -7,7 +7,7 @@ import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { StatusBanner } from '#web/shared/components/status-banner.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
-import { Moment } from '#web/site/shared/agreement/figures.tsx';
+import { DayAndTime } from '#web/site/shared/agreement/figures.tsx';
 import { problemText } from '#web/site/shared/agreement/problem.ts';
 import { Thanks } from '#web/site/shared/agreement/thanks.tsx';
 import { failedStatus } from '#web/site/shared/failed-status.ts';
@@ -89,7 +89,7 @@ export function Messages() {
             <p className="text-sm text-muted">
               <span className="font-medium text-ink">{from === 'client' ? 'You' : room.quote.sender.name}</span>
               {' · '}
-              <Moment at={at} timeZone={room.quote.timeZone} />
+              <DayAndTime at={at} timeZone={room.quote.timeZone} />
             </p>
             <p className="mt-1 max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
           </li>

@@ -7,7 +7,7 @@ import { Badge, type Tone } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { linkTargetOf } from '#web/shared/link-target.ts';
 import { toast } from '#web/shared/toast.ts';
-import { Amount, Day, DayOf, Moment, ZoneNote } from '#web/site/shared/agreement/figures.tsx';
+import { Amount, Day, DayAndTime, DayOf, ZoneNote } from '#web/site/shared/agreement/figures.tsx';
 import { OptionSheet } from '#web/site/shared/agreement/option-sheet.tsx';
 import { isPayable, PaymentCard } from '#web/site/shared/agreement/payment-card.tsx';
 import { problemText } from '#web/site/shared/agreement/problem.ts';
@@ -36,7 +36,7 @@ function Updates() {
           return (
             <li key={id} className="print:break-inside-avoid">
               <p className="text-sm text-muted">
-                <Moment at={at} timeZone={room.quote.timeZone} />
+                <DayAndTime at={at} timeZone={room.quote.timeZone} />
               </p>
               <p className="mt-1 max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>
               {file && isPicture && (

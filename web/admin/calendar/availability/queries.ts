@@ -10,7 +10,7 @@ export const useAvailability = () =>
     select: ({ data }) => data,
   });
 
-/** What visitors of other zones find; a saved availability is asked for anew. */
+/** Asks what visitors of other zones find, again after each change of the availability. */
 export const useCoverage = () =>
   useQuery({
     queryKey: bookingKeys.coverage,

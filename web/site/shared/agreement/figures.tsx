@@ -49,7 +49,7 @@ export const DayOf = ({ at, timeZone }: { at: string; timeZone: string }) => (
 );
 
 /** 'November 28, 2026, 4:18 AM': a timestamp as it was in a time zone. */
-export function Moment({ at, timeZone }: { at: string; timeZone: string }) {
+export function DayAndTime({ at, timeZone }: { at: string; timeZone: string }) {
   const locale = useLocale();
   const day = formatDay(dayIn(timeZone, Date.parse(at)), { locale });
   return (
