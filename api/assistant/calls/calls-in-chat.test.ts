@@ -199,3 +199,20 @@ test('while the calendar is off the chat offers no times', async () => {
   expect(text).toContain('/#contact');
   await api.send(setAvailability, { body: { ...rules, enabled: true } });
 });
+
+describe('for a visitor far away', () => {
+  /** From 8:00 to 18:00 in Berlin it is night in Los Angeles, but for one hour. */
+  const FAR = 'America/Los_Angeles';
+  const hourOf = (start: string) =>
+    Number(new Intl.DateTimeFormat('en', { timeZone: FAR, hour: '2-digit', hourCycle: 'h23' }).format(new Date(start)));
+
+  test('times by day are offered first', async () => {
+    const { metadata } = await say(await openChat(api), 'book a call', FAR);
+    for (const { start } of metadata.booking.slots) expect(hourOf(start)).toBeGreaterThanOrEqual(8);
+  });
+
+  test('an hour of the night is offered to whoever asks for it', async () => {
+    const { metadata } = await say(await openChat(api), 'book a call at 2 am', FAR);
+    expect(metadata.booking.slots.map(({ start }: { start: string }) => hourOf(start))).toContain(2);
+  });
+});

@@ -4,6 +4,7 @@ import { toIso } from '#api/core/timestamps.ts';
 import type { ReplyMetadata } from '#common/contract/assistant.ts';
 import type { PublicBookingType } from '#common/contract/booking/free-times.ts';
 import { BOOKING, DAY, HOUR } from '#common/limits.ts';
+import { isByDay } from '#common/site/by-day.ts';
 import { isTimeZone } from '#common/site/closed-lists.ts';
 import { dayIn } from '#common/site/days.ts';
 import { dayAndTimeIn } from '#common/site/zoned-format.ts';
@@ -67,7 +68,13 @@ const isNamed = (message: string, { name, minutes }: PublicBookingType) =>
       (word) => /^\p{L}{6,}$/u.test(word) && !/^(?:session|minute)/.test(word) && message.toLowerCase().includes(word),
     );
 
-/** Times to offer for a kind of call; with a wish those that fit it, else those of its day. `null` where none is free. */
+/** The times at which one talks in a zone; all of them where there is no such time. */
+function preferred(free: readonly Slot[], timeZone: string): readonly Slot[] {
+  const byDay = free.filter((slot) => isByDay(timeZone, slot));
+  return byDay.length > 0 ? byDay : free;
+}
+
+/** Times to offer for a kind of call, by day where there are such; with a wish those that fit it, else those of its day. `null` where none is free. */
 export function offerOf(
   type: PublicBookingType,
   free: readonly Slot[],
@@ -75,15 +82,17 @@ export function offerOf(
 ): CallOffer | null {
   const exact = wish ? free.filter(({ start }) => fits(wish, timeZone, start)) : free;
   const onDay = wish && exact.length === 0 ? free.filter(({ start }) => fitsDay(wish, timeZone, start)) : [];
-  const chosen = exact.length > 0 ? exact : onDay.length > 0 ? onDay : free;
+  const fitting = exact.length > 0 ? exact : onDay.length > 0 ? onDay : free;
+  const chosen = preferred(fitting, timeZone);
   const [first] = chosen;
-  const isOfDay = wish !== null && chosen !== free && (wish.date !== null || wish.weekday !== null);
+  const isOfDay = wish !== null && fitting !== free && (wish.date !== null || wish.weekday !== null);
   // 'Thursday' is the next one.
   const near =
     isOfDay && first ? chosen.filter(({ start }) => dayIn(timeZone, start) === dayIn(timeZone, first.start)) : chosen;
   const picked = pickSlots(near, timeZone);
   const [only] = picked;
-  const slots = picked.length === 1 && only ? nearestSlots(free, only.start) : picked;
+  const open = preferred(free, timeZone);
+  const slots = picked.length === 1 && only ? nearestSlots(open.includes(only) ? open : free, only.start) : picked;
   return slots.length === 0 ? null : { type, slots, timeZone, isElsewhere: wish !== null && exact.length === 0 };
 }
 

@@ -84,7 +84,7 @@ export const exampleFaqs = [
   {
     question: 'How do we work together across time zones?',
     answer:
-      'I work from Pakistan (UTC+5), which overlaps with the European working day and with mornings on the American east coast. Calls are booked at times that suit you, and everything decided is summed up in writing afterwards. Between calls you can follow progress on a shared board.',
+      'I work from Pakistan (UTC+5). Calls are booked on this site, which shows the free times by your own clock, and everything decided is summed up in writing afterwards. Between calls you can follow progress on a shared board, whenever it suits your day.',
     category: 'communication',
     priority: 3,
     tags: ['time zones', 'communication', 'calls'],
