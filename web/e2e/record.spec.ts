@@ -38,7 +38,10 @@ test('visitors read the record, download it and see how to check it', async ({ p
   await expect(page.getByRole('row').filter({ hasText: 'Jonas' })).toContainText('3 days late');
   await expect(page.getByText('1 more delivery is counted without a name.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'How to check it' })).toBeVisible();
-  await expect(page.getByText('createPublicKey(publicKey)')).toBeVisible();
+  const script = page.getByText('createPublicKey(publicKey)');
+  await expect(script).toBeHidden();
+  await page.getByText('verify-record.mjs', { exact: true }).last().click();
+  await expect(script).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download the record' }).click();
   expect((await download).suggestedFilename()).toMatch(/^record-\d{4}-\d\d-\d\d\.json$/);

@@ -56,7 +56,7 @@ export function Accepted({ token, quote, acceptance, headingRef }: AcceptedProps
         <h2 id="answer" ref={headingRef} tabIndex={-1} className={heading}>
           Accepted
         </h2>
-        <p className="mt-2">Thank you{`, ${firstName}.`}</p>
+        <p className="mt-2 [overflow-wrap:anywhere]">Thank you{`, ${firstName}.`}</p>
         <p className="mt-1 text-muted">Agreed. We both have the PDF.</p>
       </div>
       {isToPay ? deposit : <div className="flex flex-col print:hidden">{room}</div>}

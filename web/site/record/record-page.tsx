@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { downloadRecord } from '#common/contract/quotes/record.ts';
 import script from '#scripts/verify-record.mjs?raw';
 import { usePageQuery } from '#web/shared/api/query.ts';
@@ -59,8 +60,15 @@ function HowToCheck() {
             ))}
           </dl>
         </div>
-        <figure className="min-w-0 lg:col-span-7">
-          <figcaption className="text-sm text-muted">verify-record.mjs</figcaption>
+        <details className="group min-w-0 lg:col-span-7">
+          <summary className="inline-flex min-h-12 list-none items-center gap-3 font-medium [&::-webkit-details-marker]:hidden">
+            verify-record.mjs
+            <Plus
+              aria-hidden
+              className="size-5 text-accent transition-transform group-open:rotate-45"
+              strokeWidth={1.75}
+            />
+          </summary>
           <section
             aria-label="The script"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it
@@ -71,7 +79,7 @@ function HowToCheck() {
               <code>{script}</code>
             </pre>
           </section>
-        </figure>
+        </details>
       </div>
     </section>
   );
