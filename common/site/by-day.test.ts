@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isByDay } from './by-day.ts';
+import { byDayIn } from './by-day.ts';
 
 test.each([
   ['Europe/Berlin', '2026-12-01T08:00', 30, true],
@@ -18,5 +18,5 @@ test.each([
   const offset =
     { 'Europe/Berlin': '+01:00', 'Asia/Kathmandu': '+05:45', 'America/New_York': '-04:00' }[timeZone] ?? '';
   const start = Date.parse(`${wall}:00${offset}`);
-  expect(isByDay(timeZone, { start, end: start + minutes * 60_000 })).toBe(expected);
+  expect(byDayIn(timeZone)({ start, end: start + minutes * 60_000 })).toBe(expected);
 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { timeZone } from '#common/contract/hours.ts';
 import { dayIn } from './days.ts';
-import { deviceZone, isKnownZone, zonedFormat, zoneOrUtc, zoneText } from './time-zones.ts';
-import { dateAndTimeIn, dayAndTimeIn, utcOffset } from './zoned-format.ts';
+import { deviceZone, isKnownZone, zonedFormat, zoneOrUtc } from './time-zones.ts';
+import { dateAndTimeIn, dayAndTimeIn, utcOffset, zoneText } from './zoned-format.ts';
 import { offsetAt, zonedTime } from './zoned-time.ts';
 
 const AT = Date.parse('2026-12-01T09:00:00Z');
@@ -71,7 +71,7 @@ test('no other file makes a format of a zone that it was told, or asks the devic
 });
 
 test.each([
-  ['Europe/London', '2026-12-01T12:00:00Z', 'London time (UTC)'],
+  ['Europe/London', '2026-12-01T12:00:00Z', 'London time (UTC+0)'],
   ['Europe/London', '2026-07-01T12:00:00Z', 'London time (UTC+1)'],
   ['Asia/Kolkata', '2026-12-01T12:00:00Z', 'Kolkata time (UTC+5:30)'],
   ['America/Argentina/Buenos_Aires', '2026-12-01T12:00:00Z', 'Buenos Aires time (UTC-3)'],

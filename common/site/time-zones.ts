@@ -54,14 +54,3 @@ export function rememberFormats(
     return format;
   };
 }
-
-const UTC_NAMES = /^(?:Etc\/)?(?:UTC|UCT|GMT|Universal|Zulu)$/;
-
-/** 'Lisbon time (UTC+1)', 'Kolkata time (UTC+5:30)', 'UTC': names a zone and its offset at a time, in milliseconds. */
-export function zoneText(timeZone: string, at: number): string {
-  if (!isKnownZone(timeZone) || UTC_NAMES.test(timeZone)) return UTC;
-  const city = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-  const parts = zonedFormat('en-US', timeZone, { timeZoneName: 'shortOffset' }).formatToParts(at);
-  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return `${city} time (${offset.replace('GMT', UTC)})`;
-}

@@ -1,4 +1,4 @@
-import { zonedFormat, zoneOrUtc } from './time-zones.ts';
+import { isKnownZone, UTC, zonedFormat, zoneOrUtc } from './time-zones.ts';
 
 /** 'Monday, November 23, 2026 at 2:05 PM (Europe/Lisbon)' */
 export function dateAndTimeIn(timeZone: string, timestamp: number): string {
@@ -21,4 +21,13 @@ export function utcOffset(timeZone: string, now: number): string {
   const parts = zonedFormat('en-US', timeZone, { timeZoneName: 'shortOffset' }).formatToParts(now);
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return `UTC${offset.replace(/^GMT/, '') || '+0'}`;
+}
+
+const UTC_NAMES = /^(?:Etc\/)?(?:UTC|UCT|GMT|Universal|Zulu)$/;
+
+/** 'Lisbon time (UTC+1)', 'Kolkata time (UTC+5:30)', 'UTC': names a zone and its offset at a time, in milliseconds. */
+export function zoneText(timeZone: string, at: number): string {
+  if (!isKnownZone(timeZone) || UTC_NAMES.test(timeZone)) return UTC;
+  const city = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  return `${city} time (${utcOffset(timeZone, at)})`;
 }

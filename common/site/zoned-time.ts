@@ -19,6 +19,20 @@ export function offsetAt(timeZone: string, timestamp: number): number {
   return shown - Math.floor(timestamp / 1000) * 1000;
 }
 
+/** The same for many timestamps: offsets are stored per day of UTC, so that a year of them takes milliseconds. */
+export function offsetsOf(timeZone: string): (timestamp: number) => number {
+  const days = new Map<number, { first: number; last: number }>();
+  return (timestamp) => {
+    const day = Math.floor(timestamp / DAY);
+    const known = days.get(day) ?? {
+      first: offsetAt(timeZone, day * DAY),
+      last: offsetAt(timeZone, (day + 1) * DAY - 1),
+    };
+    days.set(day, known);
+    return known.first === known.last ? known.first : offsetAt(timeZone, timestamp);
+  };
+}
+
 /** The first millisecond after `from` at which the zone has another offset; there is one up to `to`. */
 function findTransition(timeZone: string, from: number, to: number): number {
   const before = offsetAt(timeZone, from);

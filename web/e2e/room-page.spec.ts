@@ -167,7 +167,7 @@ test('not delivered yet is said with a code, too', async ({ page, clientSite }) 
   const code = await clientSite.codeAfter(() => button(page, 'No, not yet').click());
   await section(page, 'Handover').getByLabel('Code').fill(code);
   await button(page, 'No, not yet').click();
-  await expect(page.getByText(/^Noted: not delivered yet\. .+ gets your comment\.$/)).toBeFocused();
+  await expect(page.getByText(/^Noted: not delivered yet\. .+ gets your answer\.$/)).toBeFocused();
   await expect(page.getByText('You said “not yet” on')).toBeVisible();
   await expect(page.getByText('Not delivered yet', { exact: true })).toBeVisible();
 });

@@ -33,22 +33,22 @@ const TEXTS: Record<Template, { title: string; text: string; button: string }> =
 };
 
 /** 'Video call: https://…', 'Phone. You call +92 300 …' */
-function whereOf({ kind, text }: VisitorsCall['place']): string {
+function whereOf(template: Template, { kind, text }: VisitorsCall['place']): string {
   const label = labelOf(callPlaceOptions, kind, kind);
-  const joining = joiningOf({ kind, text }, true);
+  const joining = template === 'booking-cancelled' ? null : joiningOf({ kind, text }, true);
   if (joining !== null) return `${label}. ${joining}`;
   return text === null ? label : `${label}: ${text}`;
 }
 
 const whenOf = ({ zone, start }: VisitorsCall) => dateAndTimeIn(zone, Date.parse(start));
 
-function rowsOf(call: VisitorsCall) {
+function rowsOf(template: Template, call: VisitorsCall) {
   const { type, minutes, place } = call;
   return [
     { label: 'Call', text: type },
     { label: 'When', text: whenOf(call) },
     { label: 'Length', text: `${minutes} minutes` },
-    { label: 'Where', text: whereOf(place) },
+    { label: 'Where', text: whereOf(template, place) },
   ];
 }
 
@@ -63,7 +63,7 @@ export function visitorsCallText(template: Template, call: VisitorsCall, site: E
     '',
     greetingOf(call.name),
     '',
-    ...rowsOf(call).map((row) => `${row.label}: ${row.text}`),
+    ...rowsOf(template, call).map((row) => `${row.label}: ${row.text}`),
     ...(call.reason ? ['', `Reason: ${call.reason}`] : []),
     '',
     text,
@@ -89,7 +89,7 @@ export function VisitorsCallEmail({
   return (
     <EmailFrame site={site} preview={`${call.type}, ${whenOf(call)}`} title={title}>
       <Text style={textStyle}>{greetingOf(call.name)}</Text>
-      <Rows rows={rowsOf(call)} />
+      <Rows rows={rowsOf(template, call)} />
       {call.reason && <Text style={{ ...textStyle, marginTop: '16px' }}>Reason: {call.reason}</Text>}
       <Text style={{ ...textStyle, marginTop: '16px' }}>{text}</Text>
       <Button href={call.url} style={buttonStyle}>

@@ -4,7 +4,7 @@ import { toIso } from '#api/core/timestamps.ts';
 import type { ReplyMetadata } from '#common/contract/assistant.ts';
 import type { PublicBookingType } from '#common/contract/booking/free-times.ts';
 import { BOOKING, DAY, HOUR } from '#common/limits.ts';
-import { isByDay } from '#common/site/by-day.ts';
+import { byDayIn } from '#common/site/by-day.ts';
 import { isTimeZone } from '#common/site/closed-lists.ts';
 import { dayIn } from '#common/site/days.ts';
 import { dayAndTimeIn } from '#common/site/zoned-format.ts';
@@ -70,8 +70,14 @@ const isNamed = (message: string, { name, minutes }: PublicBookingType) =>
 
 /** The times at which one talks in a zone; all of them where there is no such time. */
 function preferred(free: readonly Slot[], timeZone: string): readonly Slot[] {
-  const byDay = free.filter((slot) => isByDay(timeZone, slot));
+  const byDay = free.filter(byDayIn(timeZone));
   return byDay.length > 0 ? byDay : free;
+}
+
+/** Times to offer beside one: by day, unless that one is not. */
+function nearOf(free: readonly Slot[], only: Slot, timeZone: string): readonly Slot[] {
+  const open = preferred(free, timeZone);
+  return open.includes(only) ? open : free;
 }
 
 /** Times to offer for a kind of call, by day where there are such; with a wish those that fit it, else those of its day. `null` where none is free. */
@@ -91,8 +97,7 @@ export function offerOf(
     isOfDay && first ? chosen.filter(({ start }) => dayIn(timeZone, start) === dayIn(timeZone, first.start)) : chosen;
   const picked = pickSlots(near, timeZone);
   const [only] = picked;
-  const open = preferred(free, timeZone);
-  const slots = picked.length === 1 && only ? nearestSlots(open.includes(only) ? open : free, only.start) : picked;
+  const slots = picked.length === 1 && only ? nearestSlots(nearOf(free, only, timeZone), only.start) : picked;
   return slots.length === 0 ? null : { type, slots, timeZone, isElsewhere: wish !== null && exact.length === 0 };
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import type { Coverage } from '#common/contract/booking/availability.ts';
 import { BOOKING } from '#common/limits.ts';
-import { isByDay } from '#common/site/by-day.ts';
+import { byDayIn } from '#common/site/by-day.ts';
 import { addDays, dayIn } from '#common/site/days.ts';
 import { zonedTime } from '#common/site/zoned-time.ts';
 import { readAvailability } from './availability.ts';
@@ -36,7 +36,7 @@ export async function readCoverage(context: Context): Promise<Coverage> {
     timeZone,
     place,
     free: free.length,
-    byDay: free.filter((time) => isByDay(timeZone, time)).length,
+    byDay: free.filter(byDayIn(timeZone)).length,
   }));
   return { from, to, zones };
 }

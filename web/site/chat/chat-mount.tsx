@@ -8,9 +8,11 @@ import { chatMessages } from './messages.ts';
 
 /** The launcher of the chat; its panel is loaded when it is opened. */
 export function ChatMount() {
-  const { state, close } = useChat();
+  const { state, close, leave } = useChat();
   const [Widget, setWidget] = useState<ComponentType | null>(null);
   const wanted = state !== 'closed';
+
+  useEffect(() => leave, [leave]);
 
   useEffect(() => {
     if (!wanted || Widget) return;

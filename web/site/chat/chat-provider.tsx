@@ -14,6 +14,8 @@ interface ChatActions {
   open: () => void;
   minimize: () => void;
   close: () => void;
+  /** The page without the chat: an open panel that comes back must not take the focus. */
+  leave: () => void;
 }
 
 export type Chat = Panel & ChatActions;
@@ -53,6 +55,7 @@ export function ChatProvider({ children }: { children: ReactNode }) {
         if (settle('open') === 'closed') opener = active === document.body ? null : active;
       },
       minimize: () => void settle('minimized'),
+      leave: () => store.set(panelAtom, (panel) => ({ ...panel, restored: panel.state !== 'closed' })),
       close: () => {
         settle('closed');
         // The launcher becomes visible with the next rendering.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { type ContactRequest, submitContact } from '#common/contract/contacts.ts';
@@ -84,20 +84,34 @@ const resolver: Resolver<ContactDraft, unknown, ContactRequest> = async (values,
 const sendRequest: SendRequest<ContactRequest> = (body, idempotencyKey) =>
   call(submitContact, { body: { ...body, attribution: readAttribution() } }, { idempotencyKey });
 
+const askFor = (kind: string) => `I would like a call (${kind}). Times that suit me: `;
+
+interface CallRequest {
+  text: string | undefined;
+  /** The text follows what is written; else it stands alone. */
+  isAdded: boolean;
+  /** Tells whether there may be the text beside what is written, or in its place. */
+  fits: (written: string) => boolean;
+}
+
 /**
  * The beginning of a request for a call of the kind that the address names, `/?book=30#contact`: the owner's words for a
- * kind of the site's document, else ours for a kind of the calendar, which an empty message alone begins with.
+ * kind of the site's document, which follow what is written, else ours for a kind of the calendar.
  */
-function useCallRequest(): { text: string | undefined; isOurs: boolean } {
+function useCallRequest(): CallRequest {
   const { callTypes } = useContent();
   const wanted = new URLSearchParams(useLocation().search).get('book');
   const message = callTypes.find(({ id }) => id === wanted)?.message;
   const query = knownPageQuery(bookingTypesQuery);
   const { data } = useQuery({ ...query, enabled: wanted !== null && message === undefined });
   // The visitor goes on writing where the text ends.
-  if (message) return { text: `${message} `, isOurs: false };
+  if (message) return { text: `${message} `, isAdded: true, fits: () => true };
   const kind = data?.find(({ slug, id }) => slug === wanted || id === wanted)?.name;
-  return { text: kind && `I would like a call (${kind}). Times that suit me: `, isOurs: true };
+  return {
+    text: kind && askFor(kind),
+    isAdded: false,
+    fits: (written) => written === '' || data?.some(({ name }) => askFor(name).trim() === written) === true,
+  };
 }
 
 export function useContactForm() {
@@ -113,13 +127,17 @@ export function useContactForm() {
 
   usePrefill(form);
 
-  const { text: wantedCall, isOurs } = useCallRequest();
-  useEffect(() => {
+  const request = useCallRequest();
+  const { text: wantedCall } = request;
+  const beginWith = useEffectEvent((text: string) => {
     const written = getValues('message').trim();
-    if (!wantedCall || written.includes(wantedCall.trim()) || (isOurs && written)) return;
-    setValue('message', written ? `${written}\n\n${wantedCall}` : wantedCall);
+    if (written.includes(text.trim()) || !request.fits(written)) return;
+    setValue('message', request.isAdded && written ? `${written}\n\n${text}` : text);
     keepDraft(getValues());
-  }, [wantedCall, isOurs, setValue, getValues]);
+  });
+  useEffect(() => {
+    if (wantedCall) beginWith(wantedCall);
+  }, [wantedCall]);
 
   return {
     form,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { createEstimate } from '#common/contract/estimates.ts';
 import { ESTIMATE } from '#common/limits.ts';
@@ -139,6 +139,10 @@ function ChooseForm({ shown, onChoose }: ChooseFormProps) {
   const addOns = content.addOns ?? [];
   const { make, isMaking, problem } = useMakeEstimate();
   const chosen = shown.package;
+  const form = useRef<HTMLFormElement>(null);
+  // A visitor may have chosen before the code was there, and a browser keeps what was typed over a reload.
+  const follow = useEffectEvent(() => form.current && onChoose(chosenIn(form.current)));
+  useEffect(() => void follow(), []);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -149,12 +153,14 @@ function ChooseForm({ shown, onChoose }: ChooseFormProps) {
   return (
     // Without scripts the form is sent as it is, and the server leads to the estimate.
     <form
+      ref={form}
       method="post"
       action={paths.estimate}
       onSubmit={submit}
       onChange={({ currentTarget }) => onChoose(chosenIn(currentTarget))}
       aria-label="Estimate"
-      className="flex flex-col gap-12"
+      // The sum above must not cover what has the focus.
+      className="flex flex-col gap-12 max-lg:[&_:is(input,textarea,button)]:scroll-mt-40"
     >
       <fieldset>
         <legend className={legend}>Package</legend>

@@ -265,8 +265,10 @@ export function Handover() {
             Agreed for <Day day={agreedDate} />. On that day you confirm delivery here.
           </Nothing>
         )}
-        {answer === false && !isWaiting && (
-          <Thanks>Noted: not delivered yet. {room.quote.sender.name} gets your comment.</Thanks>
+        {answer === false && handover?.delivered === false && (
+          <Thanks>
+            Noted: not delivered yet. {room.quote.sender.name} gets your {handover.comment ? 'comment' : 'answer'}.
+          </Thanks>
         )}
         {isWaiting ? <HandoverForm onAnswered={setAnswer} /> : <RecordNameForm />}
       </div>

@@ -19,7 +19,7 @@ const FAILED = 'The message could not be sent. Please try again.';
 function MessageForm() {
   const { token, room, onChange, reload } = useRoom();
   const [isSending, setIsSending] = useState(false);
-  const [sent, setSent] = useState(0);
+  const [isSent, setIsSent] = useState(false);
   const [error, setError] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -29,6 +29,7 @@ function MessageForm() {
     const field = area.current;
     if (!field) return;
     setProblem(undefined);
+    setIsSent(false);
     if (field.value.trim() === '') {
       setError('Message is required');
       field.focus();
@@ -39,7 +40,7 @@ function MessageForm() {
       const { data } = await call(writeInRoom, { params: { token }, body: { message: field.value } });
       field.value = '';
       onChange({ ...room, messages: [...room.messages, data] });
-      setSent((count) => count + 1);
+      setIsSent(true);
     } catch (failure) {
       if (failedStatus(failure) === 401) reload();
       const [first] = failure instanceof ApiError ? failure.errors : [];
@@ -62,7 +63,7 @@ function MessageForm() {
         onChange={() => setError(undefined)}
       />
       <StatusBanner tone="negative">{problem}</StatusBanner>
-      {sent > 0 && !problem && <Thanks key={sent}>Message sent</Thanks>}
+      {isSent && <Thanks>Message sent</Thanks>}
       <Button type="submit" busy={isSending} className="self-start max-sm:w-full">
         Send message
       </Button>

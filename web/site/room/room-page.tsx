@@ -12,7 +12,7 @@ import { SENT_BY_APP } from '#web/shared/components/field.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { StatusBanner } from '#web/shared/components/status-banner.tsx';
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
-import { useContactEmail, useContent } from '#web/shared/site.tsx';
+import { useContactEmail } from '#web/shared/site.tsx';
 import { CodeField } from '#web/site/shared/agreement/code-field.tsx';
 import { useCodeForm } from '#web/site/shared/agreement/use-code-form.ts';
 import { failedStatus } from '#web/site/shared/failed-status.ts';
@@ -31,7 +31,6 @@ interface EntryFormProps {
 /** Opens the room on this device. It says nothing of what is inside. */
 function EntryForm({ token, needsCode, onOpened }: EntryFormProps) {
   const params = { token };
-  const { timeZone } = useContent().identity;
   async function request() {
     // The room itself takes the place of this form.
     if (!(await needsCode())) return new Promise<never>(() => undefined);
@@ -56,7 +55,7 @@ function EntryForm({ token, needsCode, onOpened }: EntryFormProps) {
       }}
       className="flex max-w-lg flex-col gap-5 rounded-lg border border-rule bg-surface p-5 sm:p-8 noscript:hidden"
     >
-      <CodeField code={code} mailbox="the mailbox of this room" timeZone={timeZone} {...field} onSend={sendCode} />
+      <CodeField code={code} mailbox="the mailbox of this room" {...field} onSend={sendCode} />
       <StatusBanner tone="negative">{problem}</StatusBanner>
       <Button type="submit" variant="accent" size="lg" busy={isUsing} className="w-full">
         Open room

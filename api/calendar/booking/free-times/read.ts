@@ -8,7 +8,7 @@ import { selectRows } from '#api/database/table.ts';
 import type { BookingTypeRow } from '#api/database/tables/booking-types.ts';
 import { notFound } from '#common/errors.ts';
 import { BOOKING, DAY } from '#common/limits.ts';
-import { isByDay } from '#common/site/by-day.ts';
+import { byDayIn } from '#common/site/by-day.ts';
 import { type AvailabilityRules, freeTimes, type Span } from './rules.ts';
 
 type Needs = Pick<Context, 'database' | 'site' | 'now'>;
@@ -106,4 +106,4 @@ export const nextFree = (context: Needs, type: Kind): Promise<number | null> => 
 
 /** The same, at an hour at which one talks in a zone. */
 export const nextByDay = (context: Needs, type: Kind, timeZone: string): Promise<number | null> =>
-  firstFree(context, type, (free) => isByDay(timeZone, free), BOOKING.maxDays);
+  firstFree(context, type, byDayIn(timeZone), BOOKING.maxDays);

@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from '#common/limits.ts';
-import { offsetAt } from '#common/site/zoned-time.ts';
+import { offsetsOf } from '#common/site/zoned-time.ts';
 
-/** The clocks of a zone. Offsets are stored per day of UTC, so that a year of starts is computed in milliseconds. */
+/** The clocks of a zone. */
 export interface ZoneClock {
   /**
    * The timestamp of a wall time ('YYYY-MM-DD', 'HH:MM', also '24:00'), as Temporal's `compatible` has it: of a time that
@@ -13,18 +13,7 @@ export interface ZoneClock {
 }
 
 export function createZoneClock(timeZone: string): ZoneClock {
-  const days = new Map<number, { first: number; last: number }>();
-
-  function offsetOf(timestamp: number): number {
-    const day = Math.floor(timestamp / DAY);
-    const known = days.get(day) ?? {
-      first: offsetAt(timeZone, day * DAY),
-      last: offsetAt(timeZone, (day + 1) * DAY - 1),
-    };
-    days.set(day, known);
-    return known.first === known.last ? known.first : offsetAt(timeZone, timestamp);
-  }
-
+  const offsetOf = offsetsOf(timeZone);
   return {
     timestampOf(date, time) {
       const [hours = 0, minutes = 0] = time.split(':').map(Number);

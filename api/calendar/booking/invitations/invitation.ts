@@ -55,7 +55,9 @@ export function invitationOf(
     method,
     prodId: { company: new URL(publicUrl).hostname, product: 'booking', language: 'EN' },
   });
-  const location = call.placeText ?? joiningOf({ kind: call.placeKind, text: null }, true);
+  // The owner knows how both come together.
+  const joining = forVisitor ? joiningOf({ kind: call.placeKind, text: null }, true) : null;
+  const location = call.placeText ?? joining;
   calendar.createEvent({
     id: eventUid(call.id, publicUrl),
     sequence: call.sequence,

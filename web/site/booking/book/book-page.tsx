@@ -2,7 +2,7 @@ import { CalendarDays, Clock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { FreeTime, PublicBookingType } from '#common/contract/booking/free-times.ts';
-import { MINUTE } from '#common/limits.ts';
+import { DAY, MINUTE } from '#common/limits.ts';
 import { bookingMessages } from '#common/messages.ts';
 import { dayIn } from '#common/site/days.ts';
 import { deviceZone } from '#common/site/time-zones.ts';
@@ -13,6 +13,7 @@ import { notFoundHead, titleWith } from '#web/shared/page-head.ts';
 import { useContactEmail, useContent } from '#web/shared/site.tsx';
 import { placeLook } from '#web/site/booking/place.ts';
 import { bookingTypeQuery, useTypesByDay } from '#web/site/booking/queries.ts';
+import { monthOf } from '#web/site/booking/times/months.ts';
 import { TimePicker } from '#web/site/booking/times/time-picker.tsx';
 import { useChoice } from '#web/site/booking/times/use-choice.ts';
 import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
@@ -26,10 +27,13 @@ interface BookFlowProps {
   link: string | null;
 }
 
+/** No calendar reaches as far, back or ahead. */
+const FAR = 1000 * DAY;
+
 /** The time that the address asks for; `null` without one, or where it is none. */
 function startIn(search: URLSearchParams, { minutes }: PublicBookingType): FreeTime | null {
   const start = Date.parse(search.get('start') ?? '');
-  if (Number.isNaN(start)) return null;
+  if (Number.isNaN(start) || Math.abs(start - Date.now()) > FAR) return null;
   return { start: new Date(start).toISOString(), end: new Date(start + minutes * MINUTE).toISOString() };
 }
 
@@ -45,19 +49,29 @@ function BookFlow({ type, link }: BookFlowProps) {
   const booking = useBook({ type, link, slot, timeZone });
   const { warn } = booking;
 
+  const isAsked = asked !== null && slot === asked;
   useEffect(() => {
-    if (!asked) return;
+    if (!isAsked) return;
     const stop = new AbortController();
     // The booking itself says everything else that is wrong.
-    findAlternatives({ type: type.slug, link, start: asked.start, signal: stop.signal })
+    findAlternatives({ type: type.slug, link, start: asked?.start ?? '', signal: stop.signal })
       .then((alternatives) => alternatives && warn({ text: bookingMessages.taken, alternatives }))
       .catch(() => undefined);
     return () => stop.abort();
-  }, [asked, type.slug, link, warn]);
+  }, [isAsked, asked?.start, type.slug, link, warn]);
 
   if (slot === null)
     return (
-      <TimePicker type={type.slug} link={link} choice={choice} change={change} onChoose={setSlot} timesRef={timesRef} />
+      <TimePicker
+        type={type.slug}
+        link={link}
+        choice={choice}
+        change={change}
+        onChoose={setSlot}
+        timesRef={timesRef}
+        // A link that books once may open a kind that the form does not know.
+        isAskable={link === null}
+      />
     );
   return (
     <BookingForm
@@ -68,7 +82,8 @@ function BookFlow({ type, link }: BookFlowProps) {
       onSlot={setSlot}
       onChangeTime={() => {
         booking.forgetProblem();
-        change({ day: dayIn(timeZone, Date.parse(slot.start)) });
+        const day = dayIn(timeZone, Date.parse(slot.start));
+        change({ day, month: monthOf(day) });
         setSlot(null);
       }}
     />

@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useId, useMemo } from 'react';
+import { type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import type { FreeTime, FreeTimes } from '#common/contract/booking/free-times.ts';
 import { callPath, sectionPath } from '#common/paths.ts';
-import { isByDay } from '#common/site/by-day.ts';
+import { byDayIn } from '#common/site/by-day.ts';
 import { dayIn } from '#common/site/days.ts';
 import { deviceZone, isKnownZone, namedDeviceZone } from '#common/site/time-zones.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
@@ -110,6 +110,7 @@ function MonthStatus({ data, error, isFetching, onRetry, month, timeZone, onMont
 interface TimesProps {
   /** Slug of the kind of call. */
   type: string;
+  isAskable: boolean;
   day: string;
   timeZone: string;
   slots: readonly FreeTime[];
@@ -117,13 +118,15 @@ interface TimesProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
-const isSlotByDay = (timeZone: string, { start, end }: FreeTime) =>
-  isByDay(timeZone, { start: Date.parse(start), end: Date.parse(end) });
+function slotsByDay(timeZone: string): (slot: FreeTime) => boolean {
+  const isByDay = byDayIn(timeZone);
+  return ({ start, end }) => isByDay({ start: Date.parse(start), end: Date.parse(end) });
+}
 
 /** The starts of a day as buttons: those at which one talks first. */
-function Times({ type, day, timeZone, slots, onChoose, headingRef }: TimesProps) {
+function Times({ type, isAskable, day, timeZone, slots, onChoose, headingRef }: TimesProps) {
   const id = useId();
-  const hasForm = useSection('contact') !== undefined;
+  const hasForm = useSection('contact') !== undefined && isAskable;
   const clock = clockOf(navigator.language, timeZone);
   const names = slots.map(({ start }) => clock.time(start));
   const isTwice = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
@@ -148,7 +151,7 @@ function Times({ type, day, timeZone, slots, onChoose, headingRef }: TimesProps)
       })}
     </div>
   );
-  const byDay = slots.filter((slot) => isSlotByDay(timeZone, slot));
+  const byDay = slots.filter(slotsByDay(timeZone));
   const others = slots.filter((slot) => !byDay.includes(slot));
   return (
     <fieldset aria-labelledby={`${id}-title`} className="min-w-0">
@@ -190,6 +193,8 @@ interface TimePickerProps {
   onChoose: (slot: FreeTime) => void;
   /** Heading of the times, which gets the focus with a day. */
   timesRef: RefObject<HTMLHeadingElement | null>;
+  /** Another time can be asked for in the contact form; default: it cannot. */
+  isAskable?: boolean;
 }
 
 /** The dates of the page that are not over. */
@@ -203,24 +208,35 @@ function datesOf({ month, timeZone }: Choice): { from: string; to: string } {
 /** The first date with a time at which one talks, else with any. */
 function firstDayOf(days: FreeTimes['days'] | undefined, timeZone: string): string | null {
   const open = days?.filter(({ slots }) => slots.length > 0) ?? [];
-  const byDay = open.find(({ slots }) => slots.some((slot) => isSlotByDay(timeZone, slot)));
+  const isByDay = slotsByDay(timeZone);
+  const byDay = open.find(({ slots }) => slots.some(isByDay));
   return (byDay ?? open[0])?.date ?? null;
 }
 
 /** Zone, day and time of a call. */
-export function TimePicker({ type, link, choice, change, onChoose, timesRef }: TimePickerProps) {
+export function TimePicker({ type, link, choice, change, onChoose, timesRef, isAskable = false }: TimePickerProps) {
   const { timeZone, month, day } = choice;
   const first = deviceZone();
   const zones = useMemo(() => zoneOptions(first), [first]);
   const question: FreeTimesQuestion = { type, ...datesOf(choice), timeZone, ...(link !== null && { link }) };
   const { data, error, isFetching, refetch } = useFreeTimes(question);
 
-  useEffect(() => {
-    if (day !== null) timesRef.current?.focus();
-  }, [day, timesRef]);
-
-  const chooseDay = (date: string) => (date === day ? timesRef.current?.focus() : change({ day: date }));
   const shown = day ?? firstDayOf(data?.days, timeZone);
+  const isLoaded = data !== undefined;
+  /** The times get the focus once they are there. */
+  const isFocusWanted = useRef(day !== null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day has other times
+  useEffect(() => {
+    if (!isFocusWanted.current || !isLoaded) return;
+    isFocusWanted.current = false;
+    timesRef.current?.focus();
+  }, [isLoaded, shown, timesRef]);
+
+  function chooseDay(date: string) {
+    isFocusWanted.current = date !== shown;
+    if (date === shown) timesRef.current?.focus();
+    change({ day: date, month });
+  }
   const slots = data?.days.find(({ date }) => date === shown)?.slots ?? [];
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-8 sm:grid-cols-[minmax(0,1fr)_13rem] xl:gap-x-12">
@@ -245,7 +261,15 @@ export function TimePicker({ type, link, choice, change, onChoose, timesRef }: T
         />
       </div>
       {shown !== null && data && (
-        <Times type={type} day={shown} timeZone={timeZone} slots={slots} onChoose={onChoose} headingRef={timesRef} />
+        <Times
+          type={type}
+          isAskable={isAskable}
+          day={shown}
+          timeZone={timeZone}
+          slots={slots}
+          onChoose={onChoose}
+          headingRef={timesRef}
+        />
       )}
     </div>
   );

@@ -5,8 +5,8 @@ import { EMAIL_CODE } from '#common/quote-limits.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { controlClass, describedBy, Field } from '#web/shared/components/field.tsx';
-import { useContent } from '#web/shared/site.tsx';
-import { timeIn } from '#web/site/shared/clock.ts';
+import { ownClock, timeIn } from '#web/site/shared/clock.ts';
+import { useLocale } from './figures.tsx';
 import type { CodeState } from './use-code.ts';
 
 const minutes = EMAIL_CODE.ttl / MINUTE;
@@ -16,23 +16,24 @@ interface CodeFieldProps {
   code: CodeState;
   /** 'mara@acme.example', 'the mailbox of this room' */
   mailbox: string;
-  /** Zone in which the end of the code is told. */
-  timeZone: string;
+  /** Zone of the page, in which the end of the code is told; default: that of the client's clock. */
+  timeZone?: string;
   input: UseFormRegisterReturn;
   error: string | undefined;
   onSend: () => void;
 }
 
-function statusOf({ sent, isOver }: CodeState, locale: string, timeZone: string): string {
+function statusOf({ sent, isOver }: CodeState, locale: string, timeZone: string | undefined): string {
   if (!sent) return '';
   if (isOver) return 'That code has expired. Request a new one.';
-  return `Sent to ${sent.sentTo}. It works until ${timeIn(locale, timeZone, sent.expiresAt)}; earlier codes no longer work.`;
+  const until = timeZone === undefined ? ownClock().time(sent.expiresAt) : timeIn(locale, timeZone, sent.expiresAt);
+  return `Sent to ${sent.sentTo}. It works until ${until}; earlier codes no longer work.`;
 }
 
 /** Six digits from a mailbox, and the button that sends them there. */
 export function CodeField({ code, mailbox, timeZone, input, error, onSend }: CodeFieldProps) {
   const id = useId();
-  const { locale } = useContent().identity;
+  const locale = useLocale();
   const { sent, isSending, isOver, problem, wait } = code;
   const shown = error ?? problem;
   const helper = sent ? '' : `Six digits, sent to ${mailbox}. The code works for ${minutes} minutes.`;

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { dayIn } from '#common/site/days.ts';
 import { formatAmount } from '#common/site/estimate.ts';
 import { formatDay } from '#common/site/format.ts';
-import { zoneText } from '#common/site/time-zones.ts';
+import { zoneText } from '#common/site/zoned-format.ts';
 import { useContent } from '#web/shared/site.tsx';
 import { timeIn } from '#web/site/shared/clock.ts';
 import { Written } from '#web/site/shared/written.tsx';
@@ -10,7 +10,8 @@ import { Written } from '#web/site/shared/written.tsx';
 /** The locale of the document that is shown, where that of the site may be another one by now. */
 export const DocumentLocale = createContext<string | null>(null);
 
-function useLocale(): string {
+/** The locale of the document that is shown, or else of the site. */
+export function useLocale(): string {
   const { locale } = useContent().identity;
   return useContext(DocumentLocale) ?? locale;
 }
