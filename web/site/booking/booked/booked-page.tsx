@@ -110,13 +110,15 @@ function Shown({ token, booking, onChanged }: ShownProps) {
   const [changes, setChanges] = useState(0);
   const isOpen = booking.status === 'confirmed' && !isOver(booking);
 
-  const [isNew] = useState(state?.isNew === true);
+  // The server does not know it, so the first view of the page does not show it.
+  const [isNew, setIsNew] = useState(false);
   useEffect(() => {
-    if (!isNew) return;
+    if (!state?.isNew) return;
     // It follows the form on which the call was booked; a later visit does not.
+    setIsNew(true);
     heading.current?.focus();
     history.replaceState({ ...history.state, usr: null }, '');
-  }, [isNew]);
+  }, [state]);
 
   useEffect(() => {
     // After the dialog, which gives the focus back to its button.
