@@ -5,18 +5,14 @@ import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { Skeleton } from '#web/shared/components/states.tsx';
 import { useContent } from '#web/shared/site.tsx';
 
-/** 'full' in the contact section, 'compact' inside a card. */
-export type BookingVariant = 'full' | 'compact';
-
 /** Has the size of two event types, the usual number, or of the only one. */
-export function BookingSkeleton({ variant }: { variant: BookingVariant }) {
-  const full = variant === 'full';
+export function BookingSkeleton() {
   const isSingle = useContent().callTypes.length === 1;
   return (
-    <div role="status" className={full ? 'grid gap-4 md:grid-cols-2' : 'grid gap-4'}>
+    <div role="status" className="grid gap-4">
       <span className="sr-only">Loading scheduling options</span>
-      <Skeleton className={full ? 'min-h-38 rounded-lg sm:min-h-44' : 'min-h-26'} />
-      {!isSingle && <Skeleton className={full ? 'min-h-38 rounded-lg sm:min-h-44' : 'min-h-26'} />}
+      <Skeleton className="min-h-24" />
+      {!isSingle && <Skeleton className="min-h-24" />}
     </div>
   );
 }

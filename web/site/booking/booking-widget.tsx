@@ -2,18 +2,16 @@ import { ArrowUpRight } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { EventType } from '#common/contract/calendly.ts';
 import { bookSlugOf } from '#common/paths.ts';
-import { cx } from '#web/shared/class-names.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { useSite } from '#web/shared/site.tsx';
 import { isSmallScreen } from '#web/site/shared/small-screen.ts';
 import { bookingAddress, openBookingPopup } from './booking-popup.ts';
-import { BookingRemark, BookingSkeleton, BookingUnavailable, type BookingVariant } from './booking-states.tsx';
+import { BookingRemark, BookingSkeleton, BookingUnavailable } from './booking-states.tsx';
 import { useEventTypes } from './queries.ts';
 
 interface EventTypeLinkProps {
   eventType: EventType;
   address: string;
-  variant: BookingVariant;
 }
 
 /** Opens the popup instead of the link; if popups are blocked, the link works as usual. */
@@ -22,33 +20,22 @@ function openInPopup(event: MouseEvent<HTMLAnchorElement>, address: string) {
   if (!ownTab && openBookingPopup(address)) event.preventDefault();
 }
 
-function EventTypeLink({ eventType, address, variant }: EventTypeLinkProps) {
+function EventTypeLink({ eventType, address }: EventTypeLinkProps) {
   const { name, duration, description } = eventType;
-  const full = variant === 'full';
   // A phone has no windows beside each other.
   const isOnPage = bookSlugOf(address) !== null && isSmallScreen();
   return (
     <SiteLink
       href={address}
       {...(!isOnPage && { target: '_blank', onClick: (event) => openInPopup(event, address) })}
-      className={cx(
-        'group flex h-full gap-4 transition-colors sm:gap-5',
-        full
-          ? 'rounded-lg border border-rule-strong bg-surface p-4 hover:border-ink sm:p-7'
-          : 'border-b border-rule py-4 hover:border-ink',
-      )}
+      className="group flex gap-4 border-b border-rule py-3 transition-colors hover:border-ink sm:gap-5"
     >
-      <span className={cx('figures display shrink-0', full ? 'w-16 text-3xl sm:w-24 sm:text-4xl' : 'w-16 text-2xl')}>
+      <span className="figures display w-16 shrink-0 text-2xl">
         {duration}
         <span className="block font-sans text-sm font-normal tracking-normal text-muted">minutes</span>
       </span>
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-        <span
-          className={cx(
-            'flex items-start justify-between gap-3',
-            full ? 'font-display text-lg font-semibold tracking-tight sm:text-xl' : 'font-medium',
-          )}
-        >
+        <span className="flex items-start justify-between gap-3 font-medium">
           <span className="min-w-0">{name}</span>
           <ArrowUpRight
             aria-hidden
@@ -56,16 +43,7 @@ function EventTypeLink({ eventType, address, variant }: EventTypeLinkProps) {
             strokeWidth={1.75}
           />
         </span>
-        {description && (
-          <span
-            className={cx(
-              'mt-1.5 text-muted',
-              full ? 'line-clamp-3 max-sm:text-sm sm:line-clamp-4' : 'line-clamp-4 text-sm',
-            )}
-          >
-            {description}
-          </span>
-        )}
+        {description && <span className="mt-1 line-clamp-3 text-sm text-muted">{description}</span>}
         {!isOnPage && <span className="sr-only"> (opens in a new window)</span>}
       </span>
     </SiteLink>
@@ -76,10 +54,10 @@ function EventTypeLink({ eventType, address, variant }: EventTypeLinkProps) {
  * Lists the event types that visitors can book. Nothing is loaded from the provider's site before the visitor
  * chooses one.
  */
-export function BookingWidget({ variant }: { variant: BookingVariant }) {
+export function BookingWidget() {
   const { publicUrl } = useSite();
   const { data, isPending, isError, isFetching, refetch } = useEventTypes();
-  if (isPending) return <BookingSkeleton variant={variant} />;
+  if (isPending) return <BookingSkeleton />;
   if (isError) return <BookingUnavailable busy={isFetching} onRetry={() => void refetch()} />;
   const bookable = data.flatMap((eventType) => {
     const address = bookingAddress(eventType.scheduling_url, publicUrl);
@@ -87,17 +65,10 @@ export function BookingWidget({ variant }: { variant: BookingVariant }) {
   });
   if (bookable.length === 0) return <BookingRemark text="No times are open right now." />;
   return (
-    <ul
-      aria-label="Calls you can book"
-      className={
-        variant === 'full'
-          ? 'grid grid-cols-1 gap-4 self-start md:grid-cols-2'
-          : 'min-w-0 self-start border-t border-rule'
-      }
-    >
+    <ul aria-label="Calls you can book" className="min-w-0 self-start border-t border-rule">
       {bookable.map(({ eventType, address }) => (
         <li key={eventType.uri}>
-          <EventTypeLink eventType={eventType} address={address} variant={variant} />
+          <EventTypeLink eventType={eventType} address={address} />
         </li>
       ))}
     </ul>

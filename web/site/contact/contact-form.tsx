@@ -35,7 +35,7 @@ function PackageLine({ control, error, onRemove }: PackageLineProps) {
   const chosen = ready && packages?.find((entry) => entry.id === id);
   if (!chosen && !error) return null;
   return (
-    <div className="flex items-center justify-between gap-3 rounded-md border border-ink py-1 pr-1 pl-4 sm:col-span-2">
+    <div className="flex items-center justify-between gap-3 rounded-md border border-ink py-1 pr-1 pl-4 col-span-2">
       <div className="min-w-0 py-1.5">
         {chosen && (
           <p className="font-medium">
@@ -81,11 +81,19 @@ export function ContactForm() {
         onSubmit={submit}
         onFocus={() => void loadSchema().catch(() => undefined)}
         aria-label="Consultation request"
-        className="relative grid grid-cols-1 gap-x-5 gap-y-4 rounded-lg border border-rule bg-surface p-5 sm:grid-cols-2 sm:gap-y-6 sm:p-8 lg:p-10"
+        className="relative grid grid-cols-2 gap-x-3 gap-y-4 rounded-lg border border-rule bg-surface p-5 sm:gap-x-5 sm:gap-y-5 sm:p-8"
       >
         <PackageLine control={form.control} error={formState.errors.package?.message} onRemove={removePackage} />
-        <TextField label="Name" required autoComplete="name" {...field('name')} />
-        <TextField label="Email" required type="email" autoComplete="email" inputMode="email" {...field('email')} />
+        <TextField label="Name" required autoComplete="name" className="max-sm:col-span-2" {...field('name')} />
+        <TextField
+          label="Email"
+          required
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          className="max-sm:col-span-2"
+          {...field('email')}
+        />
         <TextField label="Company" autoComplete="organization" {...field('company')} />
         <SelectField
           label="Project Type"
@@ -100,16 +108,16 @@ export function ContactForm() {
           options={asOptions(timelines)}
           {...field('timeline')}
         />
-        <fieldset className="sm:col-span-2">
+        <fieldset className="col-span-2">
           <legend className="text-sm text-muted">Quick start: fills the project details below</legend>
-          <div className="mt-3 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2">
+          <div className="mt-2 flex gap-2 sm:flex-wrap max-sm:overflow-x-auto scrollbar-none">
             {quickStarts.map(({ label, message }, index) => (
               <button
                 // biome-ignore lint/suspicious/noArrayIndexKey: two quick starts may have the same label
                 key={index}
                 type="button"
                 onClick={() => quickStart(message, messages)}
-                className="min-h-10 min-w-0 max-w-full rounded-[1.25rem] border border-rule-strong px-3 py-1 text-sm sm:px-4 transition-colors hover:border-ink hover:bg-sunken"
+                className="min-h-10 max-w-full shrink-0 rounded-[1.25rem] border border-rule-strong px-3 py-1 text-sm sm:px-4 transition-colors hover:border-ink hover:bg-sunken"
               >
                 {label}
               </button>
@@ -119,15 +127,15 @@ export function ContactForm() {
         <TextArea
           label="Project Details"
           required
-          rows={5}
+          rows={4}
           dir="auto"
-          className="sm:col-span-2"
+          className="col-span-2"
           helper="What should it do, for whom, and by when? Three sentences are plenty."
           {...field('message')}
         />
         <FilesField attachments={attachments} disabled={preview !== undefined} />
         <Honeypot {...register('website')} />
-        <div className="flex flex-col gap-4 sm:col-span-2">
+        <div className="col-span-2 flex flex-col gap-3">
           <ContactStatus state={state} />
           {preview && <p className="text-sm text-muted">{previewMessages.form}</p>}
           <Button

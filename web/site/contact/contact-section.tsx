@@ -13,7 +13,7 @@ export function ContactSection({ section }: { section: ShownSection }) {
   const hasFaqs = useSection('services') === undefined;
   const { reply, roadmap } = useContent().promises;
   return (
-    <section id={sectionIds.contact} aria-labelledby="contact-title" className="py-5 md:py-12">
+    <section id={sectionIds.contact} aria-labelledby="contact-title" className="py-4 md:py-9">
       <div className="shell">
         <SectionHead label={section.label} id="contact-title" title={section.heading}>
           {section.intro && <p>{section.intro}</p>}
@@ -27,8 +27,8 @@ export function ContactSection({ section }: { section: ShownSection }) {
             </p>
           )}
         </SectionHead>
-        <div className="mt-6 grid grid-cols-1 gap-x-8 gap-y-8 md:mt-10 md:gap-y-12 lg:grid-cols-12">
-          <div data-own-action data-keep-clear className="lg:col-span-7 lg:col-start-6 lg:row-start-1">
+        <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-6 md:mt-8 md:gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+          <div data-own-action data-keep-clear className="lg:col-span-7 lg:col-start-6 lg:row-span-2 lg:row-start-1">
             <DeferredContactForm />
           </div>
           <div className="flex flex-col gap-12 lg:col-span-5 lg:row-start-1 lg:pr-8">
@@ -42,17 +42,13 @@ export function ContactSection({ section }: { section: ShownSection }) {
             </dl>
             {hasFaqs && <Faqs />}
           </div>
-        </div>
-        <div className="mt-9 grid grid-cols-1 gap-x-8 gap-y-5 border-t border-rule pt-6 md:mt-14 lg:grid-cols-12">
-          <div className="lg:col-span-3">
+          <div className="border-t border-rule pt-4 lg:col-span-5 lg:mr-8">
             <h3 id={bookingId} className="scroll-mt-7 text-2xl font-semibold tracking-tight">
               Rather talk?
             </h3>
-            <p className="mt-2 text-muted">Choose how long you need.</p>
-            <NextFree className="mt-2 min-h-8 text-sm max-sm:text-xs lg:min-h-14" />
-          </div>
-          <div className="lg:col-span-9">
-            <DeferredBooking variant="full" />
+            <p className="mt-1 text-muted">Choose how long you need.</p>
+            <NextFree className="mt-1 min-h-8 text-sm max-sm:text-xs" />
+            <DeferredBooking className="mt-3" />
           </div>
         </div>
       </div>

@@ -56,7 +56,7 @@ export function FilesField({ attachments, disabled }: { attachments: AttachmentL
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is a second way to the input in it
     <div
       {...{ [FILE_AREA]: true }}
-      className="sm:col-span-2"
+      className="col-span-2"
       onDragOver={(event) => {
         event.preventDefault();
         setIsOver(true);

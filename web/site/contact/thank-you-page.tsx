@@ -77,7 +77,7 @@ function Thanks() {
                 <>
                   <NextFree className="mt-2 min-h-8 text-sm max-sm:text-xs" />
                   <div className="mt-3">
-                    <DeferredBooking variant="compact" />
+                    <DeferredBooking />
                   </div>
                 </>
               )}

@@ -77,7 +77,7 @@ function LinkList({ id, title, links }: { id: string; title: string; links: read
       <h2 id={id} className="eyebrow font-sans text-muted">
         {title}
       </h2>
-      <ul className="mt-4">
+      <ul className="mt-2">
         {links.map(({ href, label, ...link }) => (
           <li key={href}>
             <SiteLink
@@ -134,12 +134,12 @@ export function SiteFooter({ more: pages, legal }: FooterLinks) {
   ];
   return (
     <footer className="dark overflow-hidden bg-footer text-ink max-md:pb-[calc(4.5rem+env(safe-area-inset-bottom))]">
-      <div className="shell pt-10 md:pt-16">
-        <div className="grid grid-cols-2 gap-x-8 gap-y-9 md:grid-cols-12">
+      <div className="shell pt-8 md:pt-12">
+        <div className="grid grid-cols-2 gap-x-8 gap-y-6 md:grid-cols-12">
           <div className="max-md:col-span-2 md:col-span-6">
             <p className="display max-w-[16ch] text-3xl">{footer.title}</p>
             {contactEmail && (
-              <a href={`mailto:${contactEmail}`} className="link mt-6 inline-block py-1 text-lg break-all">
+              <a href={`mailto:${contactEmail}`} className="link mt-3 inline-block py-1 text-lg break-all">
                 {contactEmail}
               </a>
             )}
@@ -156,7 +156,7 @@ export function SiteFooter({ more: pages, legal }: FooterLinks) {
             </nav>
           )}
         </div>
-        <div className="mt-9 flex flex-wrap items-center justify-between md:mt-14 gap-x-8 gap-y-3 border-t border-rule py-6 text-sm text-muted">
+        <div className="mt-6 flex flex-wrap items-center justify-between md:mt-9 gap-x-8 gap-y-1 border-t border-rule py-4 text-sm text-muted">
           <p className="flex min-w-0 items-center gap-3">
             <LogoMark className="size-5 shrink-0 text-ink" />
             <span className="min-w-0">{identity.tagline}</span>

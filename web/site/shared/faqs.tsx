@@ -15,7 +15,7 @@ function FaqList({ faqs }: { faqs: readonly Faq[] }) {
     <div>
       {faqs.map(({ id, question, answer }) => (
         <details key={id} name="faq" className="group border-b border-rule">
-          <summary className="flex list-none items-start justify-between gap-4 py-3.5 font-medium [&::-webkit-details-marker]:hidden">
+          <summary className="flex list-none items-start justify-between gap-4 py-2.5 font-medium [&::-webkit-details-marker]:hidden">
             {question}
             <Plus
               aria-hidden

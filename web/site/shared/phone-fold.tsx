@@ -6,7 +6,7 @@ interface PhoneFoldProps {
   /** It is the label of the button on a phone. */
   label: ReactNode;
   /** The heading's level; wider screens show it, too. Without one they show only the content. */
-  heading?: { level: 'h3' | 'h4'; id: string; className: string } | undefined;
+  heading?: { level: 'h3' | 'h4'; id?: string; className: string } | undefined;
   className?: string | undefined;
   /** Narrower screens than this fold it; default: phones. */
   below?: 'md' | 'lg' | undefined;

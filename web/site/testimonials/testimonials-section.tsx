@@ -127,7 +127,7 @@ function Rail({ testimonials, name }: { testimonials: readonly PublicTestimonial
           <TestimonialCard key={testimonial.id} testimonial={testimonial} onRead={() => setReading(testimonial)} />
         ))}
       </div>
-      <div className="mt-6 flex items-center gap-2">
+      <div className="mt-4 flex items-center gap-2">
         <IconButton
           label="Previous testimonials"
           icon={ChevronLeft}
@@ -179,7 +179,7 @@ export function TestimonialsSection({ section }: { section: ShownSection }) {
     <section
       id={sectionIds.testimonials}
       aria-labelledby="testimonials-heading"
-      className="overflow-hidden bg-sunken py-5 md:py-12"
+      className="overflow-hidden bg-sunken py-4 md:py-9"
     >
       <div className="shell">
         <SectionHead label={section.label} id="testimonials-heading" title={section.heading}>
@@ -192,7 +192,7 @@ export function TestimonialsSection({ section }: { section: ShownSection }) {
           </p>
           <AverageRating testimonials={all} />
         </SectionHead>
-        <div className="mt-8 flex flex-col gap-10 md:mt-10">
+        <div className="mt-4 flex flex-col gap-8 md:mt-8">
           {isError && (
             <ErrorState message="Failed to load testimonials" busy={isFetching} onRetry={() => void refetch()} />
           )}

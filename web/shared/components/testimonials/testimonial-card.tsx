@@ -6,19 +6,19 @@ import { Client, positionOf } from './client.tsx';
 import { VerifiedMark } from './verified-mark.tsx';
 
 /** Characters that fit into the card; longer texts open in a dialog. */
-const MAX_CARD_LENGTH = 260;
+const MAX_CARD_LENGTH = 200;
 
 /** A card is 296 px wide plus a gap of 24, which is one step of its rail. */
 export function TestimonialCard({ testimonial, onRead }: { testimonial: PublicTestimonial; onRead: () => void }) {
   const { clientName, projectName, feedback, rating, wouldRecommend, verified, isExample } = testimonial;
   const hasPosition = positionOf(testimonial) !== '' || testimonial.photo !== null;
   return (
-    <figure className="flex w-74 shrink-0 flex-col rounded-md border border-rule bg-surface p-6">
+    <figure className="flex w-74 shrink-0 flex-col rounded-md border border-rule bg-surface p-5">
       <div className="flex items-center justify-between gap-3">
         <Stars rating={rating} />
         {isExample && <ExampleBadge />}
       </div>
-      <blockquote className="mt-5 -ml-3 line-clamp-9 pl-3 text-base">
+      <blockquote className="mt-3 -ml-3 line-clamp-7 pl-3 text-base">
         <p className="relative before:absolute before:-left-[0.45em] before:content-['“']">{feedback}”</p>
       </blockquote>
       {feedback.length > MAX_CARD_LENGTH && (
@@ -26,7 +26,7 @@ export function TestimonialCard({ testimonial, onRead }: { testimonial: PublicTe
           Read all<span className="sr-only"> of what {clientName} wrote</span>
         </button>
       )}
-      <figcaption className="mt-auto pt-6">
+      <figcaption className="mt-auto pt-4">
         <Client testimonial={testimonial} />
         <span className={cx('block text-sm text-muted', hasPosition && 'mt-2')}>{projectName}</span>
         {wouldRecommend && <span className="mt-2 block text-sm text-positive">Would recommend</span>}

@@ -22,7 +22,7 @@ function Portrait({ identity }: { identity: Identity }) {
   const { ownerName, role, portrait } = identity;
   if (!portrait?.url) return null;
   return (
-    <figure className="lg:col-span-3">
+    <figure className="md:col-span-4 lg:col-span-3">
       <SiteImage image={portrait} className="aspect-4/5 w-full max-w-sm rounded-md lg:max-w-none" />
       <figcaption className="mt-4">
         <span className="block font-semibold">{ownerName}</span>
@@ -113,7 +113,7 @@ function ResumeLinks() {
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-4 border-b border-rule py-2 max-md:text-sm md:min-h-14 md:grid-cols-[7.5rem_minmax(0,1fr)] md:py-3">
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-4 border-b border-rule py-2 max-lg:text-sm lg:min-h-12 lg:grid-cols-[7.5rem_minmax(0,1fr)]">
       <dt className="text-sm text-muted">{term}</dt>
       <dd>{children}</dd>
     </div>
@@ -126,17 +126,17 @@ export function AboutSection({ section }: { section: ShownSection }) {
   if (!about) return null;
   const hasFacts = about.facts.length > 0 || hasCertificate || hasResume;
   return (
-    <section id={sectionIds.about} aria-labelledby="about-title" className="bg-surface py-5 md:py-12">
+    <section id={sectionIds.about} aria-labelledby="about-title" className="bg-surface py-4 md:py-9">
       <div className="shell">
         <SectionHead label={section.label} id="about-title" title={section.heading}>
           {section.intro}
         </SectionHead>
-        <div className="mt-5 grid grid-cols-1 gap-x-8 gap-y-5 md:mt-10 md:gap-y-12 lg:grid-cols-12">
+        <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-4 md:mt-8 md:grid-cols-12 md:gap-y-8">
           <Portrait identity={identity} />
           <div
             className={cx(
               'flex max-w-[38rem] flex-col gap-4 md:gap-6 md:text-lg',
-              identity.portrait?.url ? 'lg:col-span-5' : 'lg:col-span-7',
+              identity.portrait?.url ? 'md:col-span-8 lg:col-span-5' : 'md:col-span-7',
             )}
           >
             {about.paragraphs.map((paragraph, index) => (
@@ -149,7 +149,10 @@ export function AboutSection({ section }: { section: ShownSection }) {
           {hasFacts && (
             <PhoneFold
               label={<span className="text-xl font-semibold tracking-tight">At a glance</span>}
-              className="max-md:border-t max-md:border-rule lg:col-span-4 lg:col-start-9"
+              className={cx(
+                'max-md:border-t max-md:border-rule lg:col-span-4 lg:col-start-9',
+                identity.portrait?.url ? 'md:max-lg:col-span-12' : 'md:col-span-5',
+              )}
             >
               <dl className="border-t border-rule">
                 {about.facts.map(({ term, text }, index) => (

@@ -7,7 +7,7 @@ export function GuaranteeBand({ section }: { section: ShownSection }) {
   if (!guarantee) return null;
   return (
     <section id={sectionIds.guarantee} aria-labelledby="guarantee-title" className="bg-accent text-on-accent">
-      <div className="shell grid grid-cols-1 items-end gap-x-8 gap-y-4 py-5 md:py-12 lg:grid-cols-12">
+      <div className="shell grid grid-cols-1 items-end gap-x-8 gap-y-4 py-4 md:py-9 lg:grid-cols-12">
         <h2
           id="guarantee-title"
           className="display text-[clamp(2.75rem,1.5rem+5vw,6.75rem)] leading-[0.92] lg:col-span-8"

@@ -129,12 +129,12 @@ export function HeroSection() {
   const { open } = useChat();
   const { hero, packages } = useContent();
   return (
-    <section id={sectionIds.hero} aria-labelledby="hero-title" className="shell pt-5 pb-4 md:pt-10 md:pb-12">
+    <section id={sectionIds.hero} aria-labelledby="hero-title" className="shell pt-4 pb-4 md:pt-8 md:pb-9">
       <p className="eyebrow flex flex-wrap justify-between gap-x-8 gap-y-1">
         <span className="min-w-0">{hero.eyebrow}</span>
         <span className="min-w-0 text-muted">{hero.place}</span>
       </p>
-      <h1 id="hero-title" className="display mt-6 -ml-[0.045em] text-5xl md:mt-10">
+      <h1 id="hero-title" className="display mt-4 -ml-[0.045em] text-5xl md:mt-8">
         {hero.title.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read the same
           <span key={index} className="block [unicode-bidi:plaintext]">
@@ -143,10 +143,10 @@ export function HeroSection() {
           </span>
         ))}
       </h1>
-      <div className="mt-6 grid grid-cols-1 gap-x-8 gap-y-6 md:mt-12 lg:grid-cols-12">
+      <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-4 md:mt-8 lg:grid-cols-12">
         <div className={cx('min-w-0', packages ? 'lg:col-span-5' : 'lg:col-span-7')}>
           <p className="max-w-[34rem] whitespace-pre-line md:text-xl">{hero.lede}</p>
-          <div data-own-action className="mt-6 flex flex-wrap gap-3 md:mt-9">
+          <div data-own-action className="mt-4 flex flex-wrap gap-3 md:mt-6">
             <ButtonLink href={`#${sectionIds.contact}`} size="lg" variant="accent" className="max-w-full">
               <span className="min-w-0 py-2 whitespace-normal">{hero.contact}</span>
               <ArrowRight aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />

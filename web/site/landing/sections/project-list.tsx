@@ -8,23 +8,27 @@ interface Props {
   havePages: boolean;
 }
 
-/** On small screens the other projects stand side by side, so that they take the height of one. */
+/** On a tablet the other projects stand side by side, and on a phone all of them, so that they take the height of one. */
 const rail =
-  'scrollbar-none max-lg:bleed max-lg:flex max-lg:snap-x max-lg:snap-mandatory max-lg:gap-4 max-lg:overflow-x-auto ' +
-  'max-md:*:w-[82%] md:max-lg:*:w-[44%] max-lg:*:shrink-0 max-lg:*:snap-center';
+  'scrollbar-none max-md:bleed max-md:flex max-md:snap-x max-md:snap-mandatory max-md:gap-4 max-md:overflow-x-auto ' +
+  'max-md:[&>article]:w-[84%] max-md:[&>article]:shrink-0 max-md:[&>article]:snap-center ' +
+  'max-md:[&>ul>li]:w-[84%] max-md:[&>ul>li]:shrink-0 max-md:[&>ul>li]:snap-center';
+const tabletRail =
+  'md:max-lg:scrollbar-none md:max-lg:bleed md:max-lg:flex md:max-lg:snap-x md:max-lg:gap-4 md:max-lg:overflow-x-auto ' +
+  'md:max-lg:*:w-[44%] md:max-lg:*:shrink-0 md:max-lg:*:snap-start';
 
-/** A phone leaves out the technologies and most of the quote, because the project's page shows both. */
+/** A phone leaves out the technologies and all but two results, because the project's page shows them. */
 const shortOnPhones =
-  'max-md:[&_ul[aria-label=Technologies]]:hidden max-md:[&_blockquote]:line-clamp-4 max-md:[&_li]:gap-3 max-md:[&_article]:gap-y-4';
+  'max-md:[&_ul[aria-label=Technologies]]:hidden max-md:[&_dl>:nth-child(n+3)]:hidden max-md:[&_li]:gap-3 max-md:[&_article]:gap-y-4';
 
 /** The first project large, the others in columns. */
 export function ProjectList({ projects: [lead, ...others], havePages }: Props) {
   if (!lead) return null;
   return (
-    <div className={cx('mt-6 flex flex-col gap-9 md:mt-10 md:gap-14', shortOnPhones)}>
+    <div className={cx('mt-4 md:mt-8 md:flex md:flex-col md:gap-9 lg:gap-12', rail, shortOnPhones)}>
       <LeadProject project={lead} hasPage={havePages} />
       {others.length > 0 && (
-        <ul className={cx(rail, 'lg:grid lg:grid-cols-2 lg:gap-x-8 lg:gap-y-14 xl:grid-cols-4')}>
+        <ul className={cx('max-md:contents lg:grid lg:grid-cols-2 lg:gap-x-8 lg:gap-y-14 xl:grid-cols-4', tabletRail)}>
           {others.map((project) => (
             <ProjectCard key={project.slug} project={project} hasPage={havePages} />
           ))}

@@ -12,7 +12,7 @@ import { ProjectList } from './project-list.tsx';
 
 function Loading() {
   return (
-    <div role="status" className="mt-8 md:mt-10">
+    <div role="status" className="mt-4 md:mt-8">
       <span className="sr-only">Loading projects</span>
       <Skeleton className="aspect-video w-full" />
     </div>
@@ -28,21 +28,21 @@ export function ProjectsSection({ section }: { section: ShownSection }) {
   const { hasSamples = false } = useSite();
   const { data, isPending, isError, isFetching, refetch } = usePageQuery(projectsQuery);
   return (
-    <section id={sectionIds.projects} aria-labelledby="projects-title" className="py-5 md:py-12">
+    <section id={sectionIds.projects} aria-labelledby="projects-title" className="py-4 md:py-9">
       <div className="shell">
         <SectionHead label={section.label} id="projects-title" title={section.heading}>
           {section.intro && <p>{section.intro}</p>}
         </SectionHead>
         {isError && hasSamples && <SampleProjects />}
         {isError && !hasSamples && (
-          <div className="mt-8 md:mt-10">
+          <div className="mt-4 md:mt-8">
             <ErrorState message="Failed to load projects" busy={isFetching} onRetry={() => void refetch()} />
           </div>
         )}
         {isPending && <Loading />}
         {data && <ProjectList projects={data} havePages />}
         {data !== undefined && data.length > 0 && (
-          <p className="mt-4 md:mt-10">
+          <p className="mt-3 md:mt-6">
             <SiteLink href={paths.projects} className="link inline-flex items-center gap-2 py-2 text-lg font-medium">
               All projects
               <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />

@@ -19,17 +19,19 @@ type Packages = NonNullable<PublicContent['packages']>;
 type PackageColumnProps = Packages[number] & {
   /** `true` when it shares its borders with the packages beside it. */
   joined: boolean;
+  /** `true` when it has the whole width of a tablet: its price stands beside its text. */
+  wide: boolean;
 };
 
 /** A long price is smaller, and all prices have one size. */
 function priceSize(packages: Packages, identity: PublicContent['identity']): string {
   const longest = Math.max(...packages.map(({ price }) => formatMoney(price, identity).length));
-  if (longest <= 7) return 'text-[clamp(2.5rem,1.25rem+3.6vw,5.25rem)]';
+  if (longest <= 7) return 'text-[clamp(2rem,0.9rem+3.8vw,5rem)]';
   return longest <= 10 ? 'text-[clamp(2.25rem,1.5rem+2vw,3.75rem)]' : 'text-3xl';
 }
 
 function PackageColumn(props: PackageColumnProps) {
-  const { id, name, price, weeks, text, includes, budget, timeline, highlighted, joined } = props;
+  const { id, name, price, weeks, text, includes, budget, timeline, highlighted, joined, wide } = props;
   const { content, hasEstimates } = useSite();
   const { packages, identity } = content;
   const mark = highlighted ? 'text-accent-mark-on-ink' : 'text-accent-mark';
@@ -37,78 +39,88 @@ function PackageColumn(props: PackageColumnProps) {
   return (
     <article
       className={cx(
-        'group flex min-w-0 flex-col border px-5 py-3 md:p-7 xl:p-10',
+        'group flex min-w-0 flex-col border px-5 py-3 lg:p-7 xl:p-9',
+        wide && 'md:max-lg:flex-row md:max-lg:gap-8',
         highlighted ? 'border-ink bg-ink text-paper' : 'border-rule bg-surface',
-        joined && (highlighted ? 'lg:-my-3 lg:py-10 xl:py-13' : 'lg:first:border-r-0 lg:last:border-l-0'),
+        joined && (highlighted ? 'lg:-my-3 lg:py-10 xl:py-12' : 'lg:first:border-r-0 lg:last:border-l-0'),
       )}
     >
-      <div className="flex items-baseline justify-between gap-4">
-        <h3 className="min-w-0 text-2xl font-semibold tracking-tight">{name}</h3>
-        <p data-keep-clear className="shrink-0 text-sm">
-          {formatWeeks(weeks)}
-        </p>
-      </div>
-      <p data-keep-clear className="mt-2 flex flex-wrap items-baseline gap-x-2.5 md:mt-7">
-        <span className="text-sm">from</span>
-        <span className={cx('figures display leading-none', priceSize(packages ?? [], identity))}>
-          <Price amount={price} />
-        </span>
-      </p>
-      <p className={cx('mt-3 whitespace-pre-line max-md:text-sm md:mt-6', joined && 'lg:min-h-[4lh]')}>{text}</p>
-      <div className="mt-2 mb-auto md:mt-6 md:pb-7">
-        {includes.length > 0 && (
-          <PhoneFold
-            label={
-              <span className="text-sm">
-                What is included<span className="sr-only"> in {name}</span>
-              </span>
-            }
-            below="lg"
-            className={cx('border-t lg:pt-3', highlighted ? 'border-muted' : 'border-rule')}
-          >
-            <ul className="text-sm max-lg:pb-3">
-              {includes.map((entry, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two entries may read the same
-                <li key={index} className="flex gap-3 py-2">
-                  <Check aria-hidden className={cx('mt-0.5 size-4.5 shrink-0', mark)} strokeWidth={2} />
-                  <span className="min-w-0">{entry}</span>
-                </li>
-              ))}
-            </ul>
-          </PhoneFold>
-        )}
-      </div>
-      <SiteLink
-        href={sectionPath('contact')}
-        onClick={() => startFrom({ chosen: { package: id, ...(budget && { budget }), ...(timeline && { timeline }) } })}
+      <div
         className={cx(
-          'flex items-center justify-between gap-4 border-t pt-4 font-medium md:pt-6 transition-colors',
-          highlighted ? 'border-muted hover:text-accent-mark-on-ink' : 'border-rule hover:text-accent',
+          'flex flex-wrap content-start items-baseline justify-between gap-x-4',
+          wide && 'md:max-lg:w-52 md:max-lg:shrink-0',
         )}
       >
-        <span className="min-w-0">
-          Start with <span className="sr-only">the </span>
-          {name}
-          <span className="sr-only"> package</span>
-        </span>
-        <ArrowRight
-          aria-hidden
-          className="size-5 shrink-0 transition-transform group-hover:translate-x-1"
-          strokeWidth={1.75}
-        />
-      </SiteLink>
-      {hasEstimates && (
+        <h3 className="min-w-0 text-2xl font-semibold tracking-tight">{name}</h3>
+        <p data-keep-clear className="text-sm max-md:order-last max-md:w-full">
+          {formatWeeks(weeks)}
+        </p>
+        <p data-keep-clear className="flex flex-wrap items-baseline gap-x-2.5 md:mt-3 md:w-full lg:mt-5">
+          <span className="text-sm">from</span>
+          <span className={cx('figures display leading-none', priceSize(packages ?? [], identity))}>
+            <Price amount={price} />
+          </span>
+        </p>
+      </div>
+      <div className="flex min-w-0 grow flex-col">
+        <p className={cx('mt-2 whitespace-pre-line max-md:text-sm lg:mt-5', joined && 'lg:min-h-[4lh]')}>{text}</p>
+        <div className="mb-auto lg:mt-5 lg:pb-5">
+          {includes.length > 0 && (
+            <PhoneFold
+              label={
+                <span className="text-sm">
+                  What is included<span className="sr-only"> in {name}</span>
+                </span>
+              }
+              below="lg"
+              className={cx('border-t lg:pt-3', highlighted ? 'border-muted' : 'border-rule')}
+            >
+              <ul className="text-sm max-lg:pb-3">
+                {includes.map((entry, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two entries may read the same
+                  <li key={index} className="flex gap-3 py-2">
+                    <Check aria-hidden className={cx('mt-0.5 size-4.5 shrink-0', mark)} strokeWidth={2} />
+                    <span className="min-w-0">{entry}</span>
+                  </li>
+                ))}
+              </ul>
+            </PhoneFold>
+          )}
+        </div>
         <SiteLink
-          href={choicePath({ package: id, addOns: [] })}
+          href={sectionPath('contact')}
+          onClick={() =>
+            startFrom({ chosen: { package: id, ...(budget && { budget }), ...(timeline && { timeline }) } })
+          }
           className={cx(
-            // A phone has one such link below the packages.
-            'link mt-3 self-start py-1 text-sm max-md:hidden',
-            highlighted ? 'decoration-muted' : 'text-muted hover:text-ink',
+            'flex items-center justify-between gap-4 border-t pt-3 font-medium lg:pt-5 transition-colors',
+            highlighted ? 'border-muted hover:text-accent-mark-on-ink' : 'border-rule hover:text-accent',
           )}
         >
-          Work out your price<span className="sr-only"> with the {name} package</span>
+          <span className="min-w-0">
+            Start with <span className="sr-only">the </span>
+            {name}
+            <span className="sr-only"> package</span>
+          </span>
+          <ArrowRight
+            aria-hidden
+            className="size-5 shrink-0 transition-transform group-hover:translate-x-1"
+            strokeWidth={1.75}
+          />
         </SiteLink>
-      )}
+        {hasEstimates && (
+          <SiteLink
+            href={choicePath({ package: id, addOns: [] })}
+            className={cx(
+              // A phone has one such link below the packages.
+              'link mt-3 self-start py-1 text-sm max-md:hidden',
+              highlighted ? 'decoration-muted' : 'text-muted hover:text-ink',
+            )}
+          >
+            Work out your price<span className="sr-only"> with the {name} package</span>
+          </SiteLink>
+        )}
+      </div>
     </article>
   );
 }
@@ -118,7 +130,7 @@ function AddOns({ addOns }: { addOns: NonNullable<PublicContent['addOns']> }) {
   return (
     <section
       aria-labelledby="add-ons-title"
-      className="grid grid-cols-1 gap-x-8 gap-y-2 md:mt-14 md:gap-y-4 lg:grid-cols-12"
+      className="grid grid-cols-1 gap-x-8 gap-y-2 md:mt-9 md:gap-y-3 lg:grid-cols-12"
     >
       <h3 id="add-ons-title" className="text-xl font-semibold tracking-tight md:text-2xl lg:col-span-3">
         Add-ons
@@ -151,7 +163,7 @@ function AddOns({ addOns }: { addOns: NonNullable<PublicContent['addOns']> }) {
 /** Leads from the prices to their sum. */
 function EstimateLink({ hasAddOns }: { hasAddOns: boolean }) {
   return (
-    <div className="my-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-ink md:mt-10 md:mb-0 md:border-y md:py-6">
+    <div className="my-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-ink md:mt-9 md:mb-0 md:border-y md:py-6">
       <p className="min-w-0 text-lg max-md:text-base">
         {hasAddOns
           ? 'A package and its add-ons, added up, with the earliest delivery.'
@@ -183,26 +195,25 @@ export function ServicesSection({ section }: { section: ShownSection }) {
   // Three packages with the middle one highlighted stand side by side as one price list.
   const joined = packages.length === 3 && packages[1]?.highlighted === true;
   return (
-    <section id={sectionIds.services} aria-labelledby="services-title" className="py-5 md:py-12">
+    <section id={sectionIds.services} aria-labelledby="services-title" className="py-4 md:py-9">
       <div className="shell">
         <SectionHead label={section.label} id="services-title" title={section.heading}>
           {section.intro && <p>{section.intro}</p>}
         </SectionHead>
-        <div
-          className={cx(
-            'mt-6 grid grid-cols-1 gap-3 md:mt-10 md:gap-4',
-            layouts[packages.length],
-            joined && 'lg:gap-0',
-          )}
-        >
+        <div className={cx('mt-4 grid grid-cols-1 gap-3 md:mt-8', layouts[packages.length], joined && 'lg:gap-0')}>
           {packages.map((entry) => (
-            <PackageColumn key={entry.id} {...entry} joined={joined} />
+            <PackageColumn
+              key={entry.id}
+              {...entry}
+              joined={joined}
+              wide={packages.length % 2 === 1 && packages.length < 4}
+            />
           ))}
         </div>
-        <div className="max-md:mt-4">
+        <div className="max-md:mt-3">
           {addOns && addOns.length > 0 && <AddOns addOns={addOns} />}
           {hasEstimates && <EstimateLink hasAddOns={addOns !== null && addOns.length > 0} />}
-          <Faqs className="grid grid-cols-1 gap-x-8 max-md:border-y max-md:border-rule md:mt-14 md:gap-y-4 lg:grid-cols-12" />
+          <Faqs className="grid grid-cols-1 gap-x-8 max-md:border-y max-md:border-rule md:mt-9 md:gap-y-3 lg:grid-cols-12" />
         </div>
       </div>
     </section>

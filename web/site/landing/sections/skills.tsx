@@ -68,12 +68,12 @@ export function Skills() {
   if (skills.length === 0) return null;
   const groups = groupByCategory(skills);
   return (
-    <section aria-labelledby="skills-title" className="max-md:border-y max-md:border-rule md:mt-12">
+    <section aria-labelledby="skills-title" className="max-md:border-y max-md:border-rule md:mt-8">
       <PhoneFold
         label="Skills"
         heading={{ level: 'h3', id: 'skills-title', className: 'text-xl font-semibold tracking-tight md:text-2xl' }}
       >
-        <dl className="gap-x-8 border-t border-rule md:mt-5 md:columns-2">
+        <dl className="gap-x-8 border-t border-rule md:mt-4 md:columns-2 xl:columns-3">
           {groups.map(([category, group]) => (
             <div
               key={category}

@@ -3,6 +3,7 @@ import { sectionIds } from '#common/paths.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { SectionHead } from '#web/shared/components/section-head.tsx';
 import { useContent } from '#web/shared/site.tsx';
+import { PhoneFold } from '#web/site/shared/phone-fold.tsx';
 import type { ShownSection } from '#web/site/shared/use-section.ts';
 
 const DURATION = 2_000;
@@ -64,20 +65,20 @@ const counterColumns = [
 
 /** Figures of four and more digits are smaller, so that they stay in their column. */
 const MAX_LARGE_FIGURE = 4;
-const largeFigure = 'text-[clamp(3.5rem,0.8rem+8vw,9rem)] max-sm:text-[clamp(1.75rem,10vw,2.5rem)]';
+const largeFigure = 'text-[clamp(3.5rem,1.5rem+5vw,8rem)] max-sm:text-[clamp(1.75rem,10vw,2.5rem)]';
 const smallFigure = 'text-[clamp(2.5rem,1rem+3.4vw,4.5rem)]';
 
 function Counters({ counters }: { counters: readonly { value: number; suffix: string; label: string }[] }) {
   const isLarge = counters.every(({ value, suffix }) => `${value}${suffix}`.length <= MAX_LARGE_FIGURE);
   const columns = counterColumns[counters.length];
   return (
-    <dl className={cx('mt-6 grid border-y border-rule md:mt-10', columns)}>
+    <dl className={cx('mt-4 grid border-y border-rule md:mt-8', columns)}>
       {counters.map(({ value, suffix, label }, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: two counters may have the same label
           key={index}
           className={cx(
-            'flex min-w-0 flex-col-reverse justify-end gap-2 border-rule px-3 py-4 first:pl-0 sm:gap-3 sm:px-8 sm:py-7',
+            'flex min-w-0 flex-col-reverse justify-end gap-2 border-rule px-3 py-3 first:pl-0 sm:px-8 sm:py-5',
             counters.length === 4
               ? 'odd:border-r odd:pl-0 not-nth-[n+3]:border-b xl:border-b-0 xl:not-last:border-r xl:nth-3:pl-8 xl:last:pr-0'
               : 'not-last:border-r last:pr-0',
@@ -104,7 +105,7 @@ export function WhyUsSection({ section }: { section: ShownSection }) {
   const isEmpty = !counters?.length && !reasons?.length && !section.heading && !section.intro;
   if (isEmpty && section.nav === null) return null;
   return (
-    <section id={sectionIds.why} aria-labelledby="why-title" className="bg-surface py-5 md:py-12">
+    <section id={sectionIds.why} aria-labelledby="why-title" className="bg-surface py-4 md:py-9">
       <div className="shell">
         <SectionHead label={section.label} id="why-title" title={section.heading}>
           {section.intro}
@@ -113,15 +114,19 @@ export function WhyUsSection({ section }: { section: ShownSection }) {
         {reasons && reasons.length > 0 && (
           <ul
             className={cx(
-              'mt-7 grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2 sm:gap-y-8 md:mt-12',
+              'mt-2 grid grid-cols-1 gap-x-8 sm:grid-cols-2 md:mt-8 md:gap-y-6',
               reasons.length % 4 === 0 || reasons.length > 6 ? 'lg:grid-cols-4' : 'lg:grid-cols-3',
             )}
           >
             {reasons.map(({ title, text }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two reasons may have the same title
-              <li key={index}>
-                <h3 className="text-lg font-semibold tracking-tight md:text-xl">{title}</h3>
-                <p className="mt-1 whitespace-pre-line text-muted max-md:text-sm md:mt-3">{text}</p>
+              <li key={index} className="max-md:border-b max-md:border-rule">
+                <PhoneFold
+                  label={title}
+                  heading={{ level: 'h3', className: 'text-lg font-semibold tracking-tight md:text-xl' }}
+                >
+                  <p className="whitespace-pre-line text-muted max-md:pb-3 max-md:text-sm md:mt-2">{text}</p>
+                </PhoneFold>
               </li>
             ))}
           </ul>

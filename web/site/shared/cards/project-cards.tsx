@@ -85,22 +85,22 @@ const art = 'w-full transition-transform duration-700 ease-out group-hover:scale
 /** The first project, across the full width. */
 export function LeadProject({ project, hasPage }: ProjectProps) {
   return (
-    <article className="group relative grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-12">
+    <article className="group relative grid grid-cols-1 content-start gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-12">
       <div data-cover={project.slug} className="framed rounded-md lg:col-span-7">
         <ProjectCover
           project={project}
-          sizes="(min-width: 64rem) 57vw, 92vw"
-          className={`${art} aspect-4/3 lg:aspect-[7/5]`}
+          sizes="(min-width: 64rem) 57vw, (min-width: 48rem) 46vw, 92vw"
+          className={`${art} aspect-video md:aspect-4/3 lg:aspect-[3/2]`}
         />
       </div>
-      <div className="flex flex-col gap-5 lg:col-span-5 lg:pl-4">
+      <div className="flex flex-col gap-3 md:gap-5 lg:col-span-5 lg:pl-4">
         <ProjectMeta project={project} />
         <h3 className="display text-3xl">
           <ProjectTitle project={project} hasPage={hasPage} />
         </h3>
-        <p className="text-lg">{project.summary}</p>
+        <p className="text-muted lg:text-lg">{project.summary}</p>
         <Results results={project.results.slice(0, LEAD_RESULTS)} isSmall />
-        <div className="mt-auto flex flex-col gap-4 pt-4">
+        <div className="mt-auto flex flex-col gap-3">
           <Technologies names={project.technologies} />
           <ProjectLinks project={project} />
         </div>
@@ -113,11 +113,7 @@ export function ProjectCard({ project, hasPage, level: Heading = 'h3' }: Project
   return (
     <li className="group relative flex flex-col gap-5">
       <div data-cover={project.slug} className="framed rounded-md">
-        <ProjectCover
-          project={project}
-          sizes="(min-width: 48rem) 46vw, 92vw"
-          className={`${art} aspect-4/3 lg:aspect-video`}
-        />
+        <ProjectCover project={project} sizes="(min-width: 48rem) 46vw, 92vw" className={`${art} aspect-video`} />
       </div>
       <ProjectMeta project={project} />
       <Heading className="text-2xl font-semibold tracking-tight">
