@@ -35,8 +35,8 @@ const choice = <const T extends readonly [string, ...string[]]>(values: T, requi
   });
 
 /** A result of a project has a value such as '1 h' and a label such as 'to plan the next day'. */
-const Result = z.object({ value: z.string(), label: z.string() });
-export type ProjectResult = z.output<typeof Result>;
+export const ProjectResult = z.object({ value: z.string(), label: z.string() });
+export type ProjectResult = z.output<typeof ProjectResult>;
 
 /** Categories and statuses are plain text when read, so that an unknown one does not break a page. */
 export const Project = z.object({
@@ -66,7 +66,7 @@ export const Project = z.object({
   role: z.string().nullable().default(null).describe('What the owner did in the project'),
   weeks: z.number().nullable().default(null).describe('How long the project took'),
   priceBand: z.string().nullable().default(null).describe('What the project cost, in the owner’s words'),
-  results: z.array(Result).default([]).describe('What it achieved, in numbers'),
+  results: z.array(ProjectResult).default([]).describe('What it achieved, in numbers'),
   gallery: z.array(GalleryImage).default([]),
   body: z.string().nullable().default(null).describe('The story in a subset of Markdown'),
   isDraft: z.boolean().default(false).describe('Only the owner sees it'),

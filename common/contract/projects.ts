@@ -5,7 +5,7 @@ import { FEATURED_PROJECTS } from '#common/limits.ts';
 import { projectCategories, projectStatuses } from '#common/options.ts';
 import { slugPattern } from '#common/paths.ts';
 import { place } from './place.ts';
-import { NewProject, Project, ProjectEdit } from './portfolio-content.ts';
+import { NewProject, Project, ProjectEdit, ProjectResult } from './portfolio-content.ts';
 import { ProjectImage } from './project-images.ts';
 import { PublicTestimonial } from './testimonials.ts';
 
@@ -31,6 +31,15 @@ export const ProjectWithNeighbours = PublishedProject.extend({
 });
 export type ProjectWithNeighbours = z.output<typeof ProjectWithNeighbours>;
 
+/** The project that the hero shows as recent work, with at most two results. */
+const Proof = z.object({
+  slug: z.string(),
+  title: z.string(),
+  client: z.string().nullable(),
+  results: z.array(ProjectResult),
+  isExample: z.boolean(),
+});
+
 /** A value that filters the list, and how many projects it would leave. */
 const FilterChoice = z.object({ value: z.string(), count: z.number() });
 export const ProjectFilters = z.object({
@@ -39,6 +48,21 @@ export const ProjectFilters = z.object({
   technology: z.array(FilterChoice),
 });
 export type ProjectFilters = z.output<typeof ProjectFilters>;
+
+export const getProof = endpoint({
+  method: 'GET',
+  path: '/api/proof',
+  access: 'public',
+  summary: 'The project that the hero shows as recent work; null without one that has results',
+  query: z.strictObject({
+    of: z
+      .string()
+      .max(64)
+      .default('auto')
+      .describe('The id of a published project; anything else is auto: an own featured one before an example'),
+  }),
+  reply: reply(Proof.nullable()),
+});
 
 export const listPortfolioProjects = endpoint({
   method: 'GET',

@@ -7,7 +7,7 @@ export type SiteField =
   | { kind: 'line' | 'lines' | 'link' | 'email'; max: number; required: boolean }
   | { kind: 'number'; min: number; max: number; whole: boolean }
   | { kind: 'choice'; values: readonly string[] }
-  | { kind: 'truth' | 'color' | 'code' | 'date' | 'id' | 'image' }
+  | { kind: 'truth' | 'color' | 'code' | 'date' | 'id' | 'image' | 'project' }
   | GroupField
   | ListField;
 
@@ -49,6 +49,11 @@ const described: Form<typeof image> = {
   list: (item, min, max) => z.array(item).register(lists, { min, max }),
   link: () => text('link', MAX_LINK, true),
   maybeEmail: () => maybeText('email', MAX_EMAIL),
+  project: () =>
+    z
+      .string()
+      .optional()
+      .register(texts, { field: { kind: 'project' } }),
   image,
 };
 

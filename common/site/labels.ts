@@ -34,6 +34,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   'sections.nav': 'name in the menus',
   'hero.contact': 'label of the contact button',
   'hero.chat': 'label of the chat button',
+  'hero.proof': 'recent work',
   'about.facts': 'fact',
   'about.paragraphs': 'paragraph',
   'testimonialPage.reasons': 'reason',

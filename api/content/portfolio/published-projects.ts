@@ -84,6 +84,19 @@ const inOrder = (order: readonly string[], values: readonly string[]) => {
   });
 };
 
+/** Results of the project that the hero shows. */
+const PROOF_RESULTS = 2;
+
+/** The project with that id, or the first featured one with results: an own one before an example. */
+export function proofOf(projects: readonly Project[], id: string) {
+  const candidates = projects.filter(({ featured, results }) => featured && results.length > 0);
+  const shown =
+    projects.find((project) => project.id === id) ?? candidates.find(({ isExample }) => !isExample) ?? candidates[0];
+  if (!shown) return null;
+  const { slug, title, client, results, isExample = false } = shown;
+  return { slug, title, client, results: results.slice(0, PROOF_RESULTS), isExample };
+}
+
 /** Every value by which the projects can be filtered; technologies by their number, then by name. */
 export function filtersOf(projects: readonly Project[]): ProjectFilters {
   const names = new Map<string, string>();

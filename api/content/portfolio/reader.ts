@@ -12,6 +12,7 @@ import {
   filterProjects,
   filtersOf,
   type LinkedTestimonial,
+  proofOf,
   withNeighbours,
   withTestimonials,
   withUnsaved,
@@ -88,6 +89,10 @@ export function createPortfolioReader(context: Context, readTestimonials: () => 
         .filter((project) => category === undefined || project.category === category)
         .filter((project) => featured === undefined || project.featured === featured)
         .slice(0, limit);
+    },
+
+    async proof(id: string) {
+      return proofOf((await readListed()).projects, id);
     },
 
     async listed({ limit, page, ...wanted }: Listed) {

@@ -29,6 +29,7 @@ const readRoutes = (reader: PortfolioReader, opensPreview: OpensPreview): Server
   route(skillContract.listSkills, async (call) => ({ data: await reader.skills(isOwnerCall(call), call.query) })),
   route(skillContract.listShownSkills, async ({ query }) => ({ data: await reader.shownSkills(query) })),
   route(faqContract.listFaqs, async (call) => ({ data: await reader.faqs(isOwnerCall(call)) })),
+  route(projectContract.getProof, async ({ query }) => ({ data: await reader.proof(query.of) })),
   route(projectContract.listProjects, ({ query }) => reader.listed(query)),
   route(projectContract.getProject, async ({ params, query }) => ({
     data: await reader.project(params.slug, query.draft !== undefined && (await opensPreview(query.draft))),

@@ -17,6 +17,12 @@ import { readSite, type StoredSite, toJson, updateState, writeDraft } from './st
 
 const CHANGED = 'This was changed in the meantime';
 
+/** A page of an earlier release sends no `hero.proof`, which leaves it as it is. */
+const keepingProof = ({ hero, ...content }: SiteContent, { hero: { proof } }: SiteContent): SiteContent => ({
+  ...content,
+  hero: { ...hero, proof: hero.proof ?? proof },
+});
+
 /** The draft, saved and merged, discarded and put back. */
 export function createDraftService(context: Context, images: SiteImages) {
   const { database } = context;
@@ -57,7 +63,7 @@ export function createDraftService(context: Context, images: SiteImages) {
     async save(content: SiteContent, updatedAt: string) {
       const merged = await database.transaction(async (transaction) => {
         const site = await readSite(context, transaction);
-        const result = await merge(site, content, Date.parse(updatedAt), transaction);
+        const result = await merge(site, keepingProof(content, site.draft), Date.parse(updatedAt), transaction);
         if (result.conflicts.length > 0)
           throw conflict(CHANGED, {
             current: await present(site),

@@ -12,6 +12,7 @@ import { mergeContent } from '#common/site/merge.ts';
 import { problemsOf, type SiteNote } from '#common/site/problems.ts';
 import { readStoredContent } from '#common/site/stored.ts';
 import type { DraftService } from './draft.ts';
+import { draftProblems } from './draft-problems.ts';
 import type { SiteImages } from './images.ts';
 import { noSchedule } from './schedule.ts';
 import { insertVersion, readSite, type StoredSite, toJson, updateState, writeDraft } from './store.ts';
@@ -42,7 +43,7 @@ export function createPublishing(context: Context, drafts: DraftService, images:
   /** @throws NotReady with every problem; RuleBroken when nothing is changed */
   async function assertReady({ draft, published }: StoredSite, transaction: Transaction) {
     if (changesBetween(published, draft).length === 0) throw ruleBroken('There is nothing to publish');
-    const problems = problemsOf(draft, await images.storedKeys(draft, transaction));
+    const problems = await draftProblems(context, images, draft, transaction);
     refuseProblems('The draft cannot be published yet', problems);
   }
 

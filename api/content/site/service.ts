@@ -5,11 +5,11 @@ import type { PublicContent, SiteContent } from '#common/contract/site/content.t
 import { fillContent } from '#common/site/braces.ts';
 import { changesBetween } from '#common/site/changes.ts';
 import { noticesOf } from '#common/site/notices.ts';
-import { problemsOf } from '#common/site/problems.ts';
 import { publicContent } from '#common/site/sections.ts';
 import type { AnswerFrom } from './answer-from.ts';
 import { type ChecklistFacts, createChecklist } from './checklist.ts';
 import { createDraftService } from './draft.ts';
+import { draftProblems } from './draft-problems.ts';
 import { createSiteImages, type SiteImages } from './images.ts';
 import { createPinnedQuestions, missingIn, pinnedIn, requirementsIn } from './pinned-questions.ts';
 import { createPreviewLinks } from './preview-links.ts';
@@ -42,7 +42,7 @@ function createDraftCheck(context: Context, images: SiteImages, answerFrom: Answ
     const site = await readSite(context);
     const { draft, published } = site;
     return {
-      problems: problemsOf(draft, await images.storedKeys(draft)),
+      problems: await draftProblems(context, images, draft),
       notices: noticesOf(draft),
       changes: changesBetween(published, draft),
       answers: await compareAnswers(site),

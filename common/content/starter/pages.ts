@@ -61,6 +61,7 @@ export const starterPages = {
     contact: 'Start a project',
     chat: 'Chat with the assistant',
     ruler: 'From agreement to delivery',
+    proof: 'auto',
   },
   about: {
     paragraphs: [

@@ -22,6 +22,8 @@ export interface Form<Image extends z.core.$ZodType> {
   link(): z.core.$ZodType<string>;
   /** Blank becomes `null`. */
   maybeEmail(): z.core.$ZodType<string | null>;
+  /** A project's id, 'auto' or 'none'. A document of an earlier release has none, which reads as 'auto'. */
+  project(): z.ZodOptional<z.ZodString>;
   image: Image;
 }
 
@@ -101,6 +103,11 @@ const draftForm: Form<typeof writtenImage> = {
   list: (item, _min, max) => z.array(item, { error: expected('a list') }).max(max, `At most ${max}`),
   link,
   maybeEmail,
+  project: () =>
+    z
+      .string({ error: expected('text') })
+      .regex(/^[\w-]{1,64}$/, 'Must be auto, none or the id of a project')
+      .optional(),
   image: writtenImage,
 };
 
@@ -121,6 +128,7 @@ const replyForm: Form<typeof shownImage> = {
   list: (item) => z.array(item),
   link: () => z.string(),
   maybeEmail: () => z.string().nullable(),
+  project: () => z.string().optional(),
   image: shownImage,
 };
 

@@ -50,6 +50,8 @@ export const heroPart = <Image extends z.core.$ZodType>(form: Form<Image>) =>
     chat: form.line(40),
     /** Above the packages on a scale of weeks. */
     ruler: form.line(60),
+    /** The project that the hero shows as recent work. */
+    proof: form.project(),
   });
 
 export const aboutPart = <Image extends z.core.$ZodType>(form: Form<Image>) =>

@@ -19,7 +19,14 @@ import { clientQuoteQuery } from '#web/site/quotes/queries.ts';
 import { recordQuery } from '#web/site/record/queries.ts';
 import { roomQuery } from '#web/site/room/queries.ts';
 import { failedStatus } from '#web/site/shared/failed-status.ts';
-import { faqsQuery, projectsQuery, skillsQuery, testimonialsQuery } from '#web/site/shared/landing-query.ts';
+import {
+  faqsQuery,
+  projectsQuery,
+  proofQuery,
+  showsProof,
+  skillsQuery,
+  testimonialsQuery,
+} from '#web/site/shared/landing-query.ts';
 import { outcomeKey } from '#web/site/verify/outcome-key.ts';
 import { projectShareImage, type ShareImage } from './share-image.ts';
 import { businessData } from './structured-data/business.ts';
@@ -111,6 +118,7 @@ export const serverPages: Readonly<Record<PageName, ServerPage>> = {
     isKept: true,
     // The data of hidden sections is not read; skills stand in the section about the owner.
     reads: ({ site: { content } }) => [
+      ...(showsProof(content) ? [proofQuery(content)] : []),
       ...(isVisible(content, 'projects') ? [projectsQuery] : []),
       ...(isVisible(content, 'testimonials') ? [testimonialsQuery] : []),
       faqsQuery,

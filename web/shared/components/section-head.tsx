@@ -18,7 +18,7 @@ export function SectionHead({ label, id, title, children, className }: SectionHe
   return (
     <header
       className={cx(
-        'grid grid-cols-1 gap-x-8 gap-y-3 border-t border-ink pt-3 md:gap-y-6 md:pt-4 lg:grid-cols-12',
+        'grid grid-cols-1 gap-x-8 gap-y-2 border-t border-ink pt-3 md:gap-y-4 md:pt-4 lg:grid-cols-12',
         className,
       )}
     >
@@ -27,7 +27,7 @@ export function SectionHead({ label, id, title, children, className }: SectionHe
         <span className="min-w-0">{label}</span>
       </Label>
       {title && (
-        <h2 id={id} className="display text-4xl lg:col-span-6">
+        <h2 id={id} className={cx('display text-4xl', children ? 'lg:col-span-6' : 'lg:col-span-9')}>
           {title}
         </h2>
       )}

@@ -43,7 +43,7 @@ function EventTypeLink({ eventType, address }: EventTypeLinkProps) {
             strokeWidth={1.75}
           />
         </span>
-        {description && <span className="mt-1 line-clamp-3 text-sm text-muted">{description}</span>}
+        {description && <span className="mt-1 line-clamp-2 text-sm text-muted">{description}</span>}
         {!isOnPage && <span className="sr-only"> (opens in a new window)</span>}
       </span>
     </SiteLink>

@@ -81,7 +81,7 @@ export function ContactForm() {
         onSubmit={submit}
         onFocus={() => void loadSchema().catch(() => undefined)}
         aria-label="Consultation request"
-        className="relative grid grid-cols-2 gap-x-3 gap-y-4 rounded-lg border border-rule bg-surface p-5 sm:gap-x-5 sm:gap-y-5 sm:p-8"
+        className="relative grid grid-cols-2 gap-x-3 gap-y-3 rounded-lg border border-rule bg-surface p-4 sm:gap-x-5 sm:gap-y-5 sm:p-8"
       >
         <PackageLine control={form.control} error={formState.errors.package?.message} onRemove={removePackage} />
         <TextField label="Name" required autoComplete="name" className="max-sm:col-span-2" {...field('name')} />

@@ -27,7 +27,7 @@ export function ContactSection({ section }: { section: ShownSection }) {
             </p>
           )}
         </SectionHead>
-        <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-6 md:mt-8 md:gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+        <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-6 md:mt-6 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
           <div data-own-action data-keep-clear className="lg:col-span-7 lg:col-start-6 lg:row-span-2 lg:row-start-1">
             <DeferredContactForm />
           </div>
@@ -36,7 +36,7 @@ export function ContactSection({ section }: { section: ShownSection }) {
               {Object.entries({ reply, roadmap }).map(([id, { time, text }]) => (
                 <div key={id} className="flex flex-col-reverse justify-end gap-1 md:gap-2">
                   <dt className="whitespace-pre-line text-muted max-md:text-sm">{text}</dt>
-                  <dd className="figures display text-2xl md:text-3xl">{time}</dd>
+                  <dd className="figures display text-xl md:text-3xl">{time}</dd>
                 </div>
               ))}
             </dl>

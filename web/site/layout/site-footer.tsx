@@ -83,7 +83,7 @@ function LinkList({ id, title, links }: { id: string; title: string; links: read
             <SiteLink
               href={href}
               {...link}
-              className="inline-block py-1.5 decoration-accent underline-offset-4 hover:underline"
+              className="inline-block py-1 decoration-accent underline-offset-4 hover:underline"
             >
               {label}
             </SiteLink>

@@ -158,7 +158,12 @@ export function SiteHeader() {
           ))}
         </nav>
         {hasContact && (
-          <ButtonLink href={sectionPath('contact')} variant="accent" className="mr-1 max-w-56 min-w-0 max-md:hidden">
+          // Away while the page shows a call to action itself.
+          <ButtonLink
+            href={sectionPath('contact')}
+            variant="accent"
+            className="mr-1 max-w-56 min-w-0 max-md:hidden scripted:bar-away:invisible"
+          >
             <span className="truncate">{content.hero.contact}</span>
           </ButtonLink>
         )}

@@ -1,5 +1,5 @@
 import { listFaqs } from '#common/contract/faqs.ts';
-import { listProjects } from '#common/contract/projects.ts';
+import { getProof, listProjects } from '#common/contract/projects.ts';
 import type { PublicContent } from '#common/contract/site.ts';
 import { listShownSkills } from '#common/contract/skills.ts';
 import { listTestimonials } from '#common/contract/testimonials.ts';
@@ -11,6 +11,11 @@ import { cardOf } from './cards/card-project.ts';
 export const projectsQuery = selectedPageQuery(listProjects, ({ data }) => data.map(cardOf), {
   query: { featured: 'true', limit: String(FEATURED_PROJECTS) },
 });
+/** Of the project that the owner chose for the hero; nothing is asked for where it shows none. */
+export const proofQuery = ({ hero: { proof = 'auto' } }: Pick<PublicContent, 'hero'>) =>
+  pageQuery(getProof, { query: proof === 'auto' ? {} : { of: proof } });
+export const showsProof = (content: Pick<PublicContent, 'hero' | 'sections'>) =>
+  content.hero.proof !== 'none' && isVisible(content, 'projects');
 export const testimonialsQuery = pageQuery(listTestimonials, {
   query: { limit: String(PAGE_SIZE.publicTestimonials) },
 });

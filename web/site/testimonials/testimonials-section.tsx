@@ -192,7 +192,7 @@ export function TestimonialsSection({ section }: { section: ShownSection }) {
           </p>
           <AverageRating testimonials={all} />
         </SectionHead>
-        <div className="mt-4 flex flex-col gap-8 md:mt-8">
+        <div className="mt-4 flex flex-col gap-8 md:mt-6">
           {isError && (
             <ErrorState message="Failed to load testimonials" busy={isFetching} onRetry={() => void refetch()} />
           )}

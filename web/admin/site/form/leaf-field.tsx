@@ -1,10 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { ShownImage } from '#common/contract/site/forms.ts';
 import { withScheme } from '#common/rules/links.ts';
+import { isPublic } from '#common/rules/public-projects.ts';
 import type { SiteField } from '#common/site/field-kinds.ts';
 import { fieldLabelOf } from '#common/site/labels.ts';
 import { textOfOption } from '#common/site/options.ts';
 import { suggestionsOf } from '#web/admin/lib/site-choices.ts';
+import { usePortfolio } from '#web/admin/lib/use-portfolio.ts';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
@@ -60,6 +62,8 @@ export function LeafField({ field, path, keys, value, label = fieldLabelOf(keys)
           onChange={({ target }) => edit(path, target.value)}
         />
       );
+    case 'project':
+      return <ProjectField {...shared} value={asText(value) || 'auto'} onChange={(next) => edit(path, next)} />;
     case 'date':
       return (
         <TextField
@@ -190,6 +194,28 @@ function NumberField({
         setTyped(target.value);
         onChange(target.value.trim() === '' ? Number.NaN : Number(target.value));
       }}
+    />
+  );
+}
+
+/** One of the projects that visitors see. One that they no longer see stays chosen until another is. */
+function ProjectField({ value, onChange, ...texts }: ControlProps<string> & { value: string }) {
+  const { data } = usePortfolio();
+  const projects = data?.projects ?? [];
+  const options = [
+    { value: 'auto', label: 'Chosen automatically' },
+    { value: 'none', label: 'None' },
+    ...projects
+      .filter((project) => isPublic(project) || project.id === value)
+      .map(({ id, title }) => ({ value: id, label: title })),
+  ];
+  const isKnown = options.some((option) => option.value === value);
+  return (
+    <SelectField
+      {...texts}
+      value={value}
+      options={isKnown ? options : [...options, { value, label: 'A project that does not exist' }]}
+      onChange={({ target }) => onChange(target.value)}
     />
   );
 }

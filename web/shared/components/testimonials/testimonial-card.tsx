@@ -6,7 +6,7 @@ import { Client, positionOf } from './client.tsx';
 import { VerifiedMark } from './verified-mark.tsx';
 
 /** Characters that fit into the card; longer texts open in a dialog. */
-const MAX_CARD_LENGTH = 200;
+const MAX_CARD_LENGTH = 170;
 
 /** A card is 296 px wide plus a gap of 24, which is one step of its rail. */
 export function TestimonialCard({ testimonial, onRead }: { testimonial: PublicTestimonial; onRead: () => void }) {
@@ -18,7 +18,7 @@ export function TestimonialCard({ testimonial, onRead }: { testimonial: PublicTe
         <Stars rating={rating} />
         {isExample && <ExampleBadge />}
       </div>
-      <blockquote className="mt-3 -ml-3 line-clamp-7 pl-3 text-base">
+      <blockquote className="mt-3 -ml-3 line-clamp-6 pl-3 text-base">
         <p className="relative before:absolute before:-left-[0.45em] before:content-['“']">{feedback}”</p>
       </blockquote>
       {feedback.length > MAX_CARD_LENGTH && (

@@ -22,7 +22,7 @@ function Portrait({ identity }: { identity: Identity }) {
   const { ownerName, role, portrait } = identity;
   if (!portrait?.url) return null;
   return (
-    <figure className="md:col-span-4 lg:col-span-3">
+    <figure className="lg:col-span-3">
       <SiteImage image={portrait} className="aspect-4/5 w-full max-w-sm rounded-md lg:max-w-none" />
       <figcaption className="mt-4">
         <span className="block font-semibold">{ownerName}</span>
@@ -113,7 +113,7 @@ function ResumeLinks() {
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-4 border-b border-rule py-2 max-lg:text-sm lg:min-h-12 lg:grid-cols-[7.5rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-4 border-b border-rule py-2 max-md:text-sm lg:min-h-12 lg:grid-cols-[7.5rem_minmax(0,1fr)]">
       <dt className="text-sm text-muted">{term}</dt>
       <dd>{children}</dd>
     </div>
@@ -131,12 +131,12 @@ export function AboutSection({ section }: { section: ShownSection }) {
         <SectionHead label={section.label} id="about-title" title={section.heading}>
           {section.intro}
         </SectionHead>
-        <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-4 md:mt-8 md:grid-cols-12 md:gap-y-8">
+        <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-4 md:mt-6 md:gap-y-8 lg:grid-cols-12">
           <Portrait identity={identity} />
           <div
             className={cx(
               'flex max-w-[38rem] flex-col gap-4 md:gap-6 md:text-lg',
-              identity.portrait?.url ? 'md:col-span-8 lg:col-span-5' : 'md:col-span-7',
+              identity.portrait?.url ? 'lg:col-span-5' : 'lg:col-span-7',
             )}
           >
             {about.paragraphs.map((paragraph, index) => (
@@ -149,10 +149,8 @@ export function AboutSection({ section }: { section: ShownSection }) {
           {hasFacts && (
             <PhoneFold
               label={<span className="text-xl font-semibold tracking-tight">At a glance</span>}
-              className={cx(
-                'max-md:border-t max-md:border-rule lg:col-span-4 lg:col-start-9',
-                identity.portrait?.url ? 'md:max-lg:col-span-12' : 'md:col-span-5',
-              )}
+              below="lg"
+              className="max-lg:border-t max-lg:border-rule lg:col-span-4 lg:col-start-9"
             >
               <dl className="border-t border-rule">
                 {about.facts.map(({ term, text }, index) => (

@@ -1,15 +1,18 @@
 import { ArrowRight, MessageCircle } from 'lucide-react';
 import { useId } from 'react';
 import type { PublicContent } from '#common/contract/site.ts';
-import { sectionIds, sectionPath } from '#common/paths.ts';
+import { projectPath, sectionIds, sectionPath } from '#common/paths.ts';
 import { formatWeeks } from '#common/site/format.ts';
+import { usePageQuery } from '#web/shared/api/query.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
+import { ExampleBadge } from '#web/shared/components/example-badge.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { useContent } from '#web/shared/site.tsx';
 import { NextFree } from '#web/site/booking/next-free.tsx';
 import { useChat } from '#web/site/chat/chat-provider.tsx';
+import { proofQuery, showsProof } from '#web/site/shared/landing-query.ts';
 import { Price } from '#web/site/shared/price.tsx';
 import { rulerMarks } from './ruler-scale.ts';
 
@@ -78,9 +81,11 @@ function DeliveryRuler({ packages, className }: DeliveryRulerProps) {
   const marks = rulerMarks(Math.max(1, ...packages.map(({ weeks }) => weeks.to)));
   const end = marks.at(-1) ?? 1;
   return (
-    <figure className={cx('ruler relative min-w-0', className)}>
+    <figure className={cx('ruler group relative min-w-0', className)}>
       <figcaption className="eyebrow mb-3 flex justify-between gap-4 md:mb-5">
-        <span className="min-w-0">{hero.ruler}</span>
+        <SiteLink href={sectionPath('services')} className="min-w-0 after:absolute after:inset-0">
+          {hero.ruler}
+        </SiteLink>
         <span className="text-muted">Weeks</span>
       </figcaption>
       <div className="relative border-t border-ink">
@@ -93,19 +98,17 @@ function DeliveryRuler({ packages, className }: DeliveryRulerProps) {
         </div>
         <ul className="relative pt-8 md:pt-11 md:pb-2">
           {packages.map(({ id, name, price, weeks }, index) => (
-            <li key={id}>
-              <SiteLink href={sectionPath('services')} className="group block py-2 md:py-3.5">
-                <span className="flex flex-wrap items-baseline gap-x-1.5 sm:gap-x-3">
-                  <span className="min-w-0 bg-paper pr-1.5 font-display text-xl font-semibold tracking-tight group-hover:text-accent">
-                    {name}
-                  </span>
-                  <span className="bg-paper px-1 text-sm text-muted sm:px-1.5">{formatWeeks(weeks)}</span>
-                  <span data-keep-clear className="figures bg-paper px-1 text-sm sm:px-1.5 2xl:ml-auto 2xl:pr-0">
-                    from <Price amount={price} />
-                  </span>
+            <li key={id} className="py-1 md:py-2.5">
+              <span className="flex flex-wrap items-baseline gap-x-1.5 sm:gap-x-3">
+                <span className="min-w-0 bg-paper pr-1.5 font-display text-xl font-semibold tracking-tight group-hover:text-accent">
+                  {name}
                 </span>
-                <DeliveryBar weeks={weeks} end={end} className={cx('mt-2 origin-left animate-grow', delays[index])} />
-              </SiteLink>
+                <span className="bg-paper px-1 text-sm text-muted sm:px-1.5">{formatWeeks(weeks)}</span>
+                <span data-keep-clear className="figures bg-paper px-1 text-sm sm:px-1.5 2xl:ml-auto 2xl:pr-0">
+                  from <Price amount={price} />
+                </span>
+              </span>
+              <DeliveryBar weeks={weeks} end={end} className={cx('mt-2 origin-left animate-grow', delays[index])} />
             </li>
           ))}
         </ul>
@@ -125,9 +128,40 @@ function FullStop({ title }: { title: string }) {
   );
 }
 
+/** One case study with what it achieved, before anything else is told. */
+function RecentWork() {
+  const { data: proof } = usePageQuery(proofQuery(useContent()));
+  if (!proof?.data) return null;
+  const { slug, title, client, results, isExample } = proof.data;
+  return (
+    <section
+      aria-label="Recent work"
+      className="mt-3 flex flex-wrap items-baseline gap-x-8 gap-y-1 border-t border-rule pt-3 md:mt-6"
+    >
+      <p className="min-w-0 grow">
+        <span className="eyebrow mr-3 text-muted">Recent work</span>
+        <SiteLink href={projectPath(slug)} className="link mr-3 font-medium">
+          {title}
+        </SiteLink>
+        {isExample && <ExampleBadge />}
+        {client && <span className="block text-sm text-muted max-md:text-xs">{client}</span>}
+      </p>
+      <ul aria-label="Results" className="flex min-w-0 flex-wrap gap-x-8 gap-y-1">
+        {results.map(({ value, label }) => (
+          <li key={`${value} ${label}`} className="min-w-0 text-sm text-muted max-md:text-xs">
+            <span className="figures mr-2 font-display text-xl font-semibold tracking-tight text-ink">{value}</span>
+            {label}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 export function HeroSection() {
   const { open } = useChat();
-  const { hero, packages } = useContent();
+  const content = useContent();
+  const { hero, packages } = content;
   return (
     <section id={sectionIds.hero} aria-labelledby="hero-title" className="shell pt-4 pb-4 md:pt-8 md:pb-9">
       <p className="eyebrow flex flex-wrap justify-between gap-x-8 gap-y-1">
@@ -160,6 +194,7 @@ export function HeroSection() {
         </div>
         {packages && <DeliveryRuler packages={packages} className="lg:col-span-6 lg:col-start-7" />}
       </div>
+      {showsProof(content) && <RecentWork />}
     </section>
   );
 }

@@ -14,18 +14,18 @@ const rail =
   'max-md:[&>article]:w-[84%] max-md:[&>article]:shrink-0 max-md:[&>article]:snap-center ' +
   'max-md:[&>ul>li]:w-[84%] max-md:[&>ul>li]:shrink-0 max-md:[&>ul>li]:snap-center';
 const tabletRail =
-  'md:max-lg:scrollbar-none md:max-lg:bleed md:max-lg:flex md:max-lg:snap-x md:max-lg:gap-4 md:max-lg:overflow-x-auto ' +
-  'md:max-lg:*:w-[44%] md:max-lg:*:shrink-0 md:max-lg:*:snap-start';
+  'md:max-lg:scrollbar-none md:max-lg:bleed md:max-lg:flex md:max-lg:gap-4 md:max-lg:overflow-x-auto ' +
+  'md:max-lg:*:w-[44%] md:max-lg:*:shrink-0';
 
-/** A phone leaves out the technologies and all but two results, because the project's page shows them. */
+/** A phone leaves out technologies and results, because the project's page shows them. */
 const shortOnPhones =
-  'max-md:[&_ul[aria-label=Technologies]]:hidden max-md:[&_dl>:nth-child(n+3)]:hidden max-md:[&_li]:gap-3 max-md:[&_article]:gap-y-4';
+  'max-md:[&_ul[aria-label=Technologies]]:hidden max-md:[&_dl]:hidden max-md:[&_li]:gap-3 max-md:[&_article]:gap-y-4';
 
 /** The first project large, the others in columns. */
 export function ProjectList({ projects: [lead, ...others], havePages }: Props) {
   if (!lead) return null;
   return (
-    <div className={cx('mt-4 md:mt-8 md:flex md:flex-col md:gap-9 lg:gap-12', rail, shortOnPhones)}>
+    <div className={cx('mt-4 md:mt-6 md:flex md:flex-col md:gap-9 lg:gap-12', rail, shortOnPhones)}>
       <LeadProject project={lead} hasPage={havePages} />
       {others.length > 0 && (
         <ul className={cx('max-md:contents lg:grid lg:grid-cols-2 lg:gap-x-8 lg:gap-y-14 xl:grid-cols-4', tabletRail)}>

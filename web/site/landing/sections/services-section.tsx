@@ -64,7 +64,7 @@ function PackageColumn(props: PackageColumnProps) {
       </div>
       <div className="flex min-w-0 grow flex-col">
         <p className={cx('mt-2 whitespace-pre-line max-md:text-sm lg:mt-5', joined && 'lg:min-h-[4lh]')}>{text}</p>
-        <div className="mb-auto lg:mt-5 lg:pb-5">
+        <div className="mt-2 mb-auto lg:mt-5 lg:pb-5">
           {includes.length > 0 && (
             <PhoneFold
               label={
@@ -112,8 +112,8 @@ function PackageColumn(props: PackageColumnProps) {
           <SiteLink
             href={choicePath({ package: id, addOns: [] })}
             className={cx(
-              // A phone has one such link below the packages.
-              'link mt-3 self-start py-1 text-sm max-md:hidden',
+              // Narrower screens have one such link below the packages.
+              'link mt-3 self-start py-1 text-sm max-lg:hidden',
               highlighted ? 'decoration-muted' : 'text-muted hover:text-ink',
             )}
           >
@@ -140,7 +140,7 @@ function AddOns({ addOns }: { addOns: NonNullable<PublicContent['addOns']> }) {
           <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-rule">
             <details className="group">
               <summary className="flex list-none items-baseline justify-between gap-3 py-2 md:py-3 [&::-webkit-details-marker]:hidden">
-                <h4 className="min-w-0 font-sans font-medium">{name}</h4>
+                <h4 className="min-w-0 font-sans font-medium max-md:text-sm">{name}</h4>
                 <Plus
                   aria-hidden
                   className="size-5 shrink-0 translate-y-1 text-accent transition-transform group-open:rotate-45"
@@ -163,8 +163,8 @@ function AddOns({ addOns }: { addOns: NonNullable<PublicContent['addOns']> }) {
 /** Leads from the prices to their sum. */
 function EstimateLink({ hasAddOns }: { hasAddOns: boolean }) {
   return (
-    <div className="my-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-ink md:mt-9 md:mb-0 md:border-y md:py-6">
-      <p className="min-w-0 text-lg max-md:text-base">
+    <div className="my-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-ink md:mt-6 md:mb-0 md:border-y md:py-4">
+      <p className="min-w-0 text-lg max-md:hidden">
         {hasAddOns
           ? 'A package and its add-ons, added up, with the earliest delivery.'
           : 'The price with the earliest delivery.'}
@@ -200,7 +200,7 @@ export function ServicesSection({ section }: { section: ShownSection }) {
         <SectionHead label={section.label} id="services-title" title={section.heading}>
           {section.intro && <p>{section.intro}</p>}
         </SectionHead>
-        <div className={cx('mt-4 grid grid-cols-1 gap-3 md:mt-8', layouts[packages.length], joined && 'lg:gap-0')}>
+        <div className={cx('mt-4 grid grid-cols-1 gap-3 md:mt-6', layouts[packages.length], joined && 'lg:gap-0')}>
           {packages.map((entry) => (
             <PackageColumn
               key={entry.id}

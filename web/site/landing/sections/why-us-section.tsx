@@ -72,7 +72,7 @@ function Counters({ counters }: { counters: readonly { value: number; suffix: st
   const isLarge = counters.every(({ value, suffix }) => `${value}${suffix}`.length <= MAX_LARGE_FIGURE);
   const columns = counterColumns[counters.length];
   return (
-    <dl className={cx('mt-4 grid border-y border-rule md:mt-8', columns)}>
+    <dl className={cx('mt-4 grid border-y border-rule md:mt-6', columns)}>
       {counters.map(({ value, suffix, label }, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: two counters may have the same label

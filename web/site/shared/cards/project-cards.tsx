@@ -78,7 +78,7 @@ function Technologies({ names }: { names: readonly string[] }) {
 }
 
 /** Results of the first project; its page shows all of them. */
-const LEAD_RESULTS = 3;
+const LEAD_RESULTS = 2;
 
 const art = 'w-full transition-transform duration-700 ease-out group-hover:scale-[1.025]';
 

@@ -10,10 +10,7 @@ export function Results({ results, isSmall = false }: { results: readonly Projec
   return (
     <dl
       aria-label="Results"
-      className={cx(
-        'grid gap-x-8',
-        isSmall ? 'grid-cols-2 gap-y-4 sm:grid-cols-3 lg:grid-cols-2' : 'grid-cols-1 gap-y-8 sm:grid-cols-3',
-      )}
+      className={cx('grid gap-x-8', isSmall ? 'grid-cols-2 gap-y-4' : 'grid-cols-1 gap-y-8 sm:grid-cols-3')}
     >
       {results.map(({ value, label }) => (
         <div
