@@ -10,6 +10,7 @@ const NO_TEXT = new Set([
   'kind',
   'state',
   'startsOn',
+  'proof',
   'accent',
   'fonts',
   'theme',

@@ -161,11 +161,11 @@ for (const line of LINES) {
     await page.locator('a[href="#contact"]:visible').first().click();
     expect(await arrival()).toBeLessThan(700);
     await expect(page).toHaveURL(/#contact$/);
-    await arrive(page, '/projects');
-    const link = page.getByRole('navigation', { name: 'Filter projects' }).getByRole('link').first();
+    await arrive(page, '/projects?status=completed');
+    const link = page.getByRole('navigation', { name: 'Filter projects' }).getByRole('link', { name: /^TypeScript/ });
     const clicked = Date.now();
     await link.click({ noWaitAfter: true });
-    await expect(page).toHaveURL(/category=/);
+    await expect(page).toHaveURL(/technology=/);
     expect(Date.now() - clicked).toBeLessThan(2_500);
   });
 }

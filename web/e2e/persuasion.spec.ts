@@ -27,16 +27,71 @@ async function walk(page: Page, look: (top: number) => Promise<void>) {
   }
 }
 
+const TABLET = { width: 768, height: 1024 };
+const DESK = { width: 1440, height: 900 };
+
 // Content of other tests would be on the page, too.
-ownTest('a phone has the projects within 5 screens and the whole page within 12', async ({ page }) => {
-  await open(page, PHONE);
-  await walk(page, async () => undefined);
-  const { projects, total } = await page.evaluate(() => ({
-    projects: (document.querySelector('#projects')?.getBoundingClientRect().top ?? 0) + scrollY,
-    total: document.documentElement.scrollHeight,
-  }));
-  expect(projects / PHONE.height).toBeLessThanOrEqual(5);
-  expect(total / PHONE.height).toBeLessThanOrEqual(12);
+for (const [viewport, maxControls] of [
+  [PHONE, 9],
+  [TABLET, 12],
+  [DESK, 15],
+] as const)
+  ownTest(
+    `at ${viewport.width} px the page has 9 screens, and its first one way to the form`,
+    async ({ page, own }) => {
+      for (const estimatesEnabled of [false, true]) {
+        await own.send('PUT', '/api/quotes/settings', { estimatesEnabled });
+        await open(page, viewport);
+        await expect(page.getByRole('link', { name: /^Next free time/ }).first()).toBeAttached();
+        const first = await page.evaluate(() => ({
+          controls: [...document.querySelectorAll('a, button, input, select, textarea')]
+            .filter((element) => {
+              const { top, bottom, left, right, width } = element.getBoundingClientRect();
+              const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+              return isShown && width > 1 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+            })
+            .map((element) => element.textContent?.trim()),
+          proof:
+            (document.querySelector('[aria-label="Recent work"]')?.getBoundingClientRect().top ?? 1e9) / innerHeight,
+        }));
+        expect(first.controls.filter((text) => text === 'Start a project')).toHaveLength(1);
+        expect(first.controls.length).toBeLessThanOrEqual(maxControls);
+        expect(first.proof).toBeLessThanOrEqual(1.5);
+        await walk(page, async () => undefined);
+        const { projects, total } = await page.evaluate(() => ({
+          projects: (document.querySelector('#projects')?.getBoundingClientRect().top ?? 0) + scrollY,
+          total: document.documentElement.scrollHeight,
+        }));
+        expect(projects / viewport.height).toBeLessThanOrEqual(6);
+        expect(total / viewport.height).toBeLessThanOrEqual(9);
+      }
+    },
+  );
+
+ownTest('the owner chooses the recent work of the hero, or none', async ({ owner, own }) => {
+  await owner.goto('/');
+  const work = owner.getByRole('region', { name: 'Recent work' });
+  await expect(work.getByRole('link', { name: 'Kestrel Dispatch' })).toHaveAttribute(
+    'href',
+    '/projects/kestrel-dispatch',
+  );
+  await expect(work.getByText('Example')).toBeVisible();
+  await expect(work.getByRole('listitem')).toHaveCount(2);
+  const body = { title: 'Weber Orders', category: 'web', description: 'Orders.', featured: true, client: 'Weber GmbH' };
+  await own.send('POST', '/api/portfolio/projects', { ...body, results: [{ value: '3 h', label: 'saved each day' }] });
+  await owner.reload();
+  await expect(work).toContainText('Weber Orders');
+  await expect(work).toContainText('3 h saved each day');
+  await expect(work.getByText('Example')).toHaveCount(0);
+  await owner.goto('/admin?tab=site');
+  const choice = owner.getByLabel('Recent work');
+  await expect(choice).toHaveValue('auto');
+  await choice.selectOption('Clause Finder');
+  await expect(owner.getByText('1 change')).toBeVisible();
+  const draft = await own.get<{ data: { updatedAt: string } }>('/api/site/draft');
+  await own.send('POST', '/api/site/publish', { updatedAt: draft.data.updatedAt });
+  await owner.goto('/');
+  await expect(work.getByRole('link')).toHaveText('Clause Finder');
 });
 
 test('on a phone a way to the form is on every screen', async ({ page }) => {
@@ -118,9 +173,11 @@ test('what has the focus is not under the bar', async ({ page }) => {
   }
 });
 
-test('the header leads to the prices and to the form', async ({ page }) => {
-  await open(page, { width: 1440, height: 900 });
+test('the header leads to the prices and, once the hero is out of sight, to the form', async ({ page }) => {
+  await open(page, DESK);
   const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Start a project' })).toBeHidden();
+  await page.locator('#services').scrollIntoViewIfNeeded();
   await header.getByRole('link', { name: 'Start a project' }).click();
   await expect(page).toHaveURL(/#contact$/);
   await header.getByRole('link', { name: 'Pricing' }).click();

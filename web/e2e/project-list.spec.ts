@@ -1,35 +1,48 @@
+import { test as ownTest } from './own-site.ts';
 import { atEachWidth, expect, expectAccessible, expectNoSideScroll, hydrated, ready, THEMES, test } from './site.ts';
 
 interface Listed {
   data: { title: string; slug: string; status: string }[];
 }
 
-test('without scripts every published project is listed, and filters narrow the list', async ({ browser, site }) => {
+ownTest('without scripts every project is listed, and from 12 on filters narrow the list', async ({ browser, own }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  const { data } = await site.get<Listed>('/api/projects?limit=100');
-  await page.goto(`${site.url}/projects`);
+  const { data } = await own.get<Listed>('/api/projects?limit=100');
+  await page.goto(`${own.url}/projects`);
   for (const { title } of data) await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Filter projects' })).toHaveCount(0);
+  for (let number = data.length; number < 12; number++)
+    await own.send('POST', '/api/portfolio/projects', {
+      title: `Project ${number}`,
+      category: number % 2 ? 'ai' : 'web',
+      description: 'It exists.',
+    });
+  await page.reload();
+  // One project of a category is found without a filter.
+  await expect(page.getByRole('list', { name: 'Category' }).getByRole('listitem')).toHaveCount(2);
   await page.getByRole('link', { name: /^AI\b/ }).click();
   await expect(page).toHaveURL(/category=ai/);
   await expect(page.getByRole('heading', { name: 'Clause Finder' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Kestrel Dispatch' })).toHaveCount(0);
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${site.url}/projects`);
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${own.url}/projects`);
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page.getByRole('heading', { name: 'Kestrel Dispatch' })).toBeVisible();
   await context.close();
 });
 
 test('a filter is chosen and taken back without a new document', async ({ page, complaints }) => {
-  await page.goto('/projects');
+  await page.goto('/projects?category=mobile');
   await ready(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  const chip = page.getByRole('navigation', { name: 'Filter projects' }).getByRole('link', { name: /^Mobile/ });
-  await chip.click();
+  const filters = page.getByRole('navigation', { name: 'Filter projects' });
+  await filters.getByRole('link', { name: /^Completed/ }).click();
+  await expect(page).toHaveURL(/status=completed/);
+  const chip = filters.getByRole('link', { name: /^Mobile/ });
   await expect(page.getByRole('status').filter({ hasText: '1 project' })).toBeVisible();
   await expect(chip).toHaveAttribute('aria-current', 'true');
   await chip.click();
-  await expect(page).toHaveURL(/\/projects$/);
+  await expect(page).toHaveURL(/\/projects\?status=completed$/);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   expect(complaints).toEqual([]);
 });

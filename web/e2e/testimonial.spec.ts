@@ -23,6 +23,25 @@ test('has the words that invite', async ({ page }) => {
     await expect(page.getByText(text).first()).toBeVisible();
 });
 
+test('by invitation the form comes first and is in view on a phone, without a bar', async ({ page, site }) => {
+  const body = { projectName: 'Invited Work', clientName: 'Anna Weber' };
+  const { data } = (await (await site.send('POST', '/api/testimonials/invitations', body)).json()) as {
+    data: { link: string };
+  };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/submit-testimonial${new URL(data.link).search}`);
+  await expect(page.getByText('Welcome, Anna Weber!')).toBeVisible();
+  await expect(form(page).getByLabel('Your Feedback')).toBeInViewport({ ratio: 1 });
+  const bar = page.locator('#action-bar');
+  const why = page.getByRole('heading', { name: 'Why Your Testimonial Matters' });
+  await why.scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+  const top = (heading: typeof why) => heading.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  expect(await top(why)).toBeGreaterThan(await top(form(page)));
+  await open(page);
+  expect(await top(why)).toBeLessThan(await top(form(page)));
+});
+
 test('a client submits one; it is empty after, and waits for review', async ({ page, site, complaints }) => {
   await open(page);
   await fill(page, 'Client One');

@@ -133,3 +133,34 @@ test('a testimonial that comes through an invitation is linked to its project', 
   const unknown = await api.send(invitations.createInvitation, { body: { ...body, projectId: 'nowhere' } });
   expect([unknown.status, unknown.body.errors[0].path]).toEqual([422, 'projectId']);
 });
+
+test('the hero shows an own featured project with results before an example, at most two of them, or the chosen one', async () => {
+  const results = [1, 2, 3].map((value) => ({ value: String(value), label: 'times' }));
+  const proof = async (of?: string) =>
+    (await api.send(contract.getProof, { query: of === undefined ? {} : { of } })).body.data;
+  await importProjects([
+    project('plain', { featured: true }),
+    project('hidden', { featured: true, results, isDraft: true }),
+    project('unseen', { results }),
+  ]);
+  expect(await proof()).toBeNull();
+  await importProjects([
+    project('example', { featured: true, results, isExample: true, priority: 9 }),
+    project('own', { featured: true, results, client: 'Weber GmbH' }),
+    project('chosen', { results: results.slice(0, 1) }),
+    project('draft', { isDraft: true }),
+  ]);
+  await api.context.database.models.projects.update({ isExample: 1 }, { where: { id: 'example' } });
+  await api.context.content.change(async () => undefined);
+  expect(await proof()).toEqual({
+    slug: 'project-own',
+    title: 'Project own',
+    client: 'Weber GmbH',
+    results: results.slice(0, 2),
+    isExample: false,
+  });
+  expect(await proof('chosen')).toMatchObject({ slug: 'project-chosen', results: results.slice(0, 1) });
+  for (const id of ['auto', 'draft', 'gone']) expect(await proof(id)).toMatchObject({ slug: 'project-own' });
+  await api.send(contract.deleteProject, { params: { id: 'own' } });
+  expect(await proof()).toMatchObject({ slug: 'project-example', isExample: true });
+});

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { editDraft, publishEdit, readDraft, setName, setPrice } from '#api/testing/site.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { starter } from '#common/content/starter/starter.ts';
+import { createProject } from '#common/contract/projects.ts';
 import * as contract from '#common/contract/site.ts';
 import { PINNED_QUESTIONS } from '#common/dashboard-limits.ts';
 import { DAY, MAX_SITE_BODY, MAX_SITE_DRAFTS } from '#common/limits.ts';
@@ -211,6 +212,29 @@ describe('the check of a draft', () => {
       after: expect.stringContaining('$1,800'),
     });
     expect(cost.after).not.toContain('$1,500');
+  });
+
+  test('names a project of the hero that does not exist or is a draft, and keeps the choice of a page that does not know it', async () => {
+    const problems = async (proof: string) => {
+      expect((await editDraft(api, ({ hero }) => Object.assign(hero, { proof }))).status).toBe(200);
+      return (await check()).problems.filter(({ path }: { path: string }) => path === 'hero.proof');
+    };
+    const add = async (fields: object) => {
+      const body = { title: 'Recent', category: 'web', description: 'It exists.', ...fields };
+      return (await api.send(createProject, { body })).body.data.id;
+    };
+    const id = await add({});
+    expect(await problems(id)).toEqual([]);
+    expect((await editDraft(api, ({ hero }) => Reflect.deleteProperty(hero, 'proof'))).status).toBe(200);
+    expect((await readDraft(api)).content.hero.proof).toBe(id);
+    const label = 'Hero: recent work';
+    expect(await problems(await add({ isDraft: true }))).toEqual([
+      { path: 'hero.proof', label, message: 'This project is a draft' },
+    ]);
+    expect((await api.send(contract.publishSite)).body).toMatchObject({ code: 'not_ready' });
+    expect(await problems('gone')).toEqual([{ path: 'hero.proof', label, message: 'This project does not exist' }]);
+    expect((await editDraft(api, ({ hero }) => Object.assign(hero, { proof: 'a b' }))).status).toBe(422);
+    for (const choice of ['none', 'auto']) expect(await problems(choice)).toEqual([]);
   });
 
   test('of a draft that hides the services finds no price in any answer', async () => {

@@ -108,7 +108,7 @@ export function ContactForm() {
           options={asOptions(timelines)}
           {...field('timeline')}
         />
-        <fieldset className="col-span-2">
+        <fieldset className="col-span-2 min-w-0">
           <legend className="text-sm text-muted">Quick start: fills the project details below</legend>
           <div className="mt-2 flex gap-2 sm:flex-wrap max-sm:overflow-x-auto scrollbar-none">
             {quickStarts.map(({ label, message }, index) => (

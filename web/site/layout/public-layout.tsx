@@ -25,7 +25,7 @@ function ActionBar() {
       id="action-bar"
       aria-label="Call to action"
       className={cx(
-        'fixed inset-x-0 bottom-0 z-40 border-t border-rule bg-paper pb-[env(safe-area-inset-bottom)] md:hidden print:hidden',
+        'fixed inset-x-0 bottom-0 z-40 border-t border-rule bg-paper pb-[env(safe-area-inset-bottom)] md:hidden invited:hidden print:hidden',
         'transition-[translate,visibility] duration-200 scripted:bar-away:invisible scripted:bar-away:translate-y-full typing:hidden',
       )}
     >

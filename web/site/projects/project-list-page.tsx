@@ -14,6 +14,8 @@ import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
 import { type ShownSection, useSection } from '#web/site/shared/use-section.ts';
 import { projectListQuery } from './queries.ts';
 
+/** Fewer projects are looked through faster than filtered. */
+const MIN_FILTERED = 12;
 /** Technologies that are shown at once; the others unfold. */
 const FIRST_TECHNOLOGIES = 10;
 
@@ -93,12 +95,19 @@ function Group({ name, shown, choices }: GroupProps & { choices: readonly Choice
 function ProjectFilter({ filters, shown }: { filters: ProjectFilters; shown: ShownProjects }) {
   return (
     <nav aria-label="Filter projects" className="border-b border-rule">
-      <Group name="category" shown={shown} choices={filters.category} />
+      <Group
+        name="category"
+        shown={shown}
+        choices={filters.category.filter(({ value, count }) => count > 1 || isSame(shown.category, value))}
+      />
       <Group name="status" shown={shown} choices={filters.status} />
       <Group name="technology" shown={shown} choices={filters.technology} />
     </nav>
   );
 }
+
+/** Each project has one category. */
+const countOf = ({ category }: ProjectFilters) => category.reduce((sum, { count }) => sum + count, 0);
 
 const isFiltered = ({ page: _page, ...filters }: ShownProjects) => Object.keys(filters).length > 0;
 
@@ -169,7 +178,9 @@ function List({ section }: { section: ShownSection }) {
       </header>
       {data?.filters && (data.projects.length > 0 || filtered) && (
         <div className="mt-10 md:mt-14">
-          <ProjectFilter filters={data.filters} shown={shown} />
+          {(filtered || countOf(data.filters) >= MIN_FILTERED) && (
+            <ProjectFilter filters={data.filters} shown={shown} />
+          )}
           <p role="status" className="mt-5 flex flex-wrap gap-x-5 text-muted">
             <span className="figures py-1">{total === 1 ? '1 project' : `${total} projects`}</span>
             {filtered && (

@@ -47,7 +47,7 @@ const tones: Partial<Record<Invitation['state'], string>> = {
 /** The introduction of the form. Its space is reserved, so that nothing moves when the invitation has loaded. */
 function FormGreeting({ invitation }: { invitation: Invitation }) {
   return (
-    <div role="status" className="flex min-h-24 items-center sm:min-h-14">
+    <div role="status" className="flex min-h-20 items-center sm:min-h-14">
       <p
         className={cx(
           'w-full',
@@ -106,26 +106,12 @@ export function TestimonialForm({ onSubmitted }: { onSubmitted?: (testimonial: T
       onSubmit={submit}
       onFocus={() => void loadSchema().catch(() => undefined)}
       aria-label="Testimonial"
-      className="relative flex flex-col gap-7 rounded-lg border border-rule bg-surface p-5 sm:p-8 lg:p-10"
+      className="relative flex flex-col gap-4 rounded-lg border border-rule bg-surface p-4 sm:gap-7 sm:p-8 lg:p-10"
     >
       <FormGreeting invitation={invitation} />
-      <ProjectField locked={invitation.state === 'open'} {...field('projectName')} />
-      <TextField label="Your Name" required autoComplete="name" {...field('clientName')} />
-      <div className="grid gap-7 sm:grid-cols-2 sm:gap-5">
-        <TextField
-          label="Your Role (optional)"
-          autoComplete="organization-title"
-          helper="Shown beside your name"
-          maxLength={MAX_POSITION}
-          {...field('role')}
-        />
-        <TextField
-          label="Company (optional)"
-          autoComplete="organization"
-          helper="Shown beside your name"
-          maxLength={MAX_POSITION}
-          {...field('company')}
-        />
+      <div className="grid grid-cols-2 gap-3 sm:gap-5">
+        <ProjectField locked={invitation.state === 'open'} {...field('projectName')} />
+        <TextField label="Your Name" required autoComplete="name" {...field('clientName')} />
       </div>
       <Controller
         control={control}
@@ -162,11 +148,27 @@ export function TestimonialForm({ onSubmitted }: { onSubmitted?: (testimonial: T
       <TextArea
         label="Your Feedback"
         required
-        rows={7}
+        rows={5}
         helper={testimonialMessages.hint}
         aside={<FeedbackCounter length={feedback.length} />}
         {...field('feedback')}
       />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Your Role (optional)"
+          autoComplete="organization-title"
+          helper="Shown beside your name"
+          maxLength={MAX_POSITION}
+          {...field('role')}
+        />
+        <TextField
+          label="Company (optional)"
+          autoComplete="organization"
+          helper="Shown beside your name"
+          maxLength={MAX_POSITION}
+          {...field('company')}
+        />
+      </div>
       <p className="whitespace-pre-line text-muted">{content.testimonialPage.consent}</p>
       <Honeypot {...register('website')} />
       <StatusBanner tone={banners[state].tone}>{banners[state].text}</StatusBanner>

@@ -67,14 +67,17 @@ export function TestimonialPage() {
   const [submitted, setSubmitted] = useState<Testimonial | null>(null);
   const hasReasons = testimonialPage.reasons.length > 0;
   return (
-    <div className="shell py-8 md:py-14">
+    <div className="shell py-5 md:py-14">
       <header className="max-w-5xl">
         <p className="eyebrow text-accent">{testimonialPage.eyebrow}</p>
-        <h1 className="display mt-5 text-4xl">{testimonialPage.title}</h1>
+        <h1 className="display mt-2 text-4xl md:mt-5">{testimonialPage.title}</h1>
       </header>
-      <div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-10 md:mt-12 lg:grid-cols-12">
+      <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-8 md:mt-12 lg:grid-cols-12">
         {hasReasons && (
-          <section aria-labelledby="why-title" className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
+          <section
+            aria-labelledby="why-title"
+            className="max-lg:invited:order-last lg:sticky lg:top-28 lg:col-span-4 lg:self-start"
+          >
             <h2 id="why-title" className="text-2xl font-semibold tracking-tight">
               {testimonialPage.whyTitle}
             </h2>

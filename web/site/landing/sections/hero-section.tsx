@@ -149,7 +149,7 @@ function RecentWork() {
       <ul aria-label="Results" className="flex min-w-0 flex-wrap gap-x-8 gap-y-1">
         {results.map(({ value, label }) => (
           <li key={`${value} ${label}`} className="min-w-0 text-sm text-muted max-md:text-xs">
-            <span className="figures mr-2 font-display text-xl font-semibold tracking-tight text-ink">{value}</span>
+            <span className="figures mr-2 font-display text-xl font-semibold tracking-tight text-ink">{value}</span>{' '}
             {label}
           </li>
         ))}
