@@ -14,7 +14,7 @@ import { Part } from '#web/shared/parts/part.tsx';
 import { previewMessages } from '#web/shared/preview-messages.ts';
 import { useContent, useSite } from '#web/shared/site.tsx';
 import { Honeypot } from '#web/site/shared/honeypot.tsx';
-import { AttributionNote, PrivacyNote } from '#web/site/shared/privacy-note.tsx';
+import { PrivacyNote } from '#web/site/shared/privacy-note.tsx';
 import { ContactStatus } from './contact-status.tsx';
 import { type ContactDraft, FORM_ID, keepDraft } from './draft.ts';
 import { FilesField } from './files-field.tsx';
@@ -149,7 +149,6 @@ export function ContactForm() {
             {sending ? 'Sending...' : 'Send request'}
             {!sending && <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />}
           </Button>
-          <AttributionNote />
           <PrivacyNote />
         </div>
       </form>

@@ -13,7 +13,7 @@ import { FilesField } from '#web/site/contact/files-field.tsx';
 import { useRequestForm } from '#web/site/contact/use-request-form.ts';
 import { readAttribution } from '#web/site/shared/attribution.ts';
 import { Honeypot } from '#web/site/shared/honeypot.tsx';
-import { AttributionNote, PrivacyNote } from '#web/site/shared/privacy-note.tsx';
+import { PrivacyNote } from '#web/site/shared/privacy-note.tsx';
 import type { SendRequest } from '#web/site/shared/use-submission.ts';
 
 const loadSchema = () => import('./estimate.schema.ts');
@@ -69,7 +69,6 @@ export function RequestForm({ id }: { id: string }) {
           {sending ? 'Sending...' : 'Send request'}
           {!sending && <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />}
         </Button>
-        <AttributionNote />
         <PrivacyNote />
       </div>
     </form>

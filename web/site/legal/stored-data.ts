@@ -21,7 +21,7 @@ interface StoredData {
 export const storedData = (conversationDays: number, hasEstimates: boolean): StoredData[] => [
   {
     term: 'Requests',
-    what: 'What you enter in the contact form, the files that you attach, and the emails about it.',
+    what: 'What you enter in the form, the files that you attach, the page and site you came from, and the emails about it.',
     howLong: `Until the owner deletes the request, and ${TRASH_DAYS} days in the trash. Files without a request: ${ATTACHMENTS.ttl / HOUR} hours. Emails: ${SENT_EMAIL_DAYS} days after they are sent.`,
   },
   {

@@ -1,10 +1,10 @@
-import { Plus } from 'lucide-react';
 import { downloadRecord } from '#common/contract/quotes/record.ts';
 import script from '#scripts/verify-record.mjs?raw';
 import { usePageQuery } from '#web/shared/api/query.ts';
 import { buttonClass } from '#web/shared/components/button-class.ts';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { failedStatus } from '#web/site/shared/failed-status.ts';
+import { FoldMark } from '#web/site/shared/fold-mark.tsx';
 import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
 import { Deliveries, Figures } from './deliveries.tsx';
 import { recordQuery } from './queries.ts';
@@ -63,11 +63,7 @@ function HowToCheck() {
         <details className="group min-w-0 lg:col-span-7">
           <summary className="inline-flex min-h-12 list-none items-center gap-3 font-medium [&::-webkit-details-marker]:hidden">
             verify-record.mjs
-            <Plus
-              aria-hidden
-              className="size-5 text-accent transition-transform group-open:rotate-45"
-              strokeWidth={1.75}
-            />
+            <FoldMark />
           </summary>
           <section
             aria-label="The script"

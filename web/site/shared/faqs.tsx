@@ -1,6 +1,6 @@
-import { Plus } from 'lucide-react';
 import { usePageQuery } from '#web/shared/api/query.ts';
 import { useContent } from '#web/shared/site.tsx';
+import { FoldMark } from './fold-mark.tsx';
 import { faqsQuery } from './landing-query.ts';
 import { PhoneFold } from './phone-fold.tsx';
 
@@ -17,11 +17,7 @@ function FaqList({ faqs }: { faqs: readonly Faq[] }) {
         <details key={id} name="faq" className="group border-b border-rule">
           <summary className="flex list-none items-start justify-between gap-4 py-2.5 font-medium [&::-webkit-details-marker]:hidden">
             {question}
-            <Plus
-              aria-hidden
-              className="mt-0.5 size-5 shrink-0 text-accent transition-transform group-open:rotate-45"
-              strokeWidth={1.75}
-            />
+            <FoldMark className="mt-0.5" />
           </summary>
           <p className="max-w-prose pr-9 pb-5 whitespace-pre-line text-muted">{answer}</p>
         </details>

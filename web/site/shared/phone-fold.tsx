@@ -1,6 +1,6 @@
-import { Plus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { cx } from '#web/shared/class-names.ts';
+import { FoldMark } from './fold-mark.tsx';
 
 interface PhoneFoldProps {
   /** It is the label of the button on a phone. */
@@ -34,11 +34,7 @@ export function PhoneFold({ label, heading, className, below = 'md', contentClas
       )}
     >
       <span className="min-w-0">{label}</span>
-      <Plus
-        aria-hidden
-        className={cx('size-5 shrink-0 text-accent-mark transition-transform', open && 'rotate-45')}
-        strokeWidth={1.75}
-      />
+      <FoldMark className={open ? 'rotate-45' : undefined} />
     </button>
   );
   const Heading = heading?.level;

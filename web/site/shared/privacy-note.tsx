@@ -12,6 +12,3 @@ export function PrivacyNote() {
     </p>
   );
 }
-
-/** Stands under the forms that send where their visitor came from. */
-export const AttributionNote = () => <p className="text-sm text-muted">We note the page and site you came from.</p>;

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { ArrowRight, Check, Plus } from 'lucide-react';
+import { ArrowRight, Check } from 'lucide-react';
 import type { PublicContent } from '#common/contract/site.ts';
 import { paths, sectionIds, sectionPath } from '#common/paths.ts';
 import { choicePath } from '#common/site/estimate-choice.ts';
@@ -11,6 +11,7 @@ import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { useSite } from '#web/shared/site.tsx';
 import { contactPrefillAtom } from '#web/site/shared/contact-prefill.ts';
 import { Faqs } from '#web/site/shared/faqs.tsx';
+import { FoldMark } from '#web/site/shared/fold-mark.tsx';
 import { PhoneFold } from '#web/site/shared/phone-fold.tsx';
 import { Price } from '#web/site/shared/price.tsx';
 import type { ShownSection } from '#web/site/shared/use-section.ts';
@@ -141,11 +142,7 @@ function AddOns({ addOns }: { addOns: NonNullable<PublicContent['addOns']> }) {
             <details className="group">
               <summary className="flex list-none items-baseline justify-between gap-3 py-2 md:py-3 [&::-webkit-details-marker]:hidden">
                 <h4 className="min-w-0 font-sans font-medium max-md:text-sm">{name}</h4>
-                <Plus
-                  aria-hidden
-                  className="size-5 shrink-0 translate-y-1 text-accent transition-transform group-open:rotate-45"
-                  strokeWidth={1.75}
-                />
+                <FoldMark className="translate-y-1" />
               </summary>
               <p className="max-w-prose pb-4 whitespace-pre-line text-muted max-sm:text-sm">{text}</p>
             </details>

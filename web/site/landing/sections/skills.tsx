@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { Fragment } from 'react';
 import type { ShownSkill } from '#common/contract/skills.ts';
 import { labelOf, proficiencyOptions, skillCategoryOptions } from '#common/options.ts';
@@ -7,6 +6,7 @@ import { usePageQuery } from '#web/shared/api/query.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { useContent } from '#web/shared/site.tsx';
+import { FoldMark } from '#web/site/shared/fold-mark.tsx';
 import { skillsQuery } from '#web/site/shared/landing-query.ts';
 import { PhoneFold } from '#web/site/shared/phone-fold.tsx';
 
@@ -87,11 +87,7 @@ export function Skills() {
         <details className="group">
           <summary className="inline-flex min-h-12 list-none items-center gap-3 font-medium [&::-webkit-details-marker]:hidden">
             All skills
-            <Plus
-              aria-hidden
-              className="size-5 text-accent transition-transform group-open:rotate-45"
-              strokeWidth={1.75}
-            />
+            <FoldMark />
           </summary>
           <div className="mt-4 gap-x-8 sm:columns-2 lg:columns-3 min-[120rem]:columns-4">
             {groups.map(([category, group]) => (
