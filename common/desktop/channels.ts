@@ -3,6 +3,7 @@ import { REPLY } from '#common/dashboard-limits.ts';
 import { id } from '#common/fields.ts';
 import { paths } from '#common/paths.ts';
 import { InboxReply, InboxState, InboxTarget } from './inbox.ts';
+import { NoticeState } from './notices.ts';
 import { OfflineState, WaitingChange } from './offline.ts';
 import { DesktopPreferences, PreferenceChanges } from './preferences.ts';
 import { SelfTest } from './self-test.ts';
@@ -76,6 +77,7 @@ export const DesktopState = z.object({
   /** The latest check for updates; `null` before the first and in an app that is not installed. */
   updateCheck: z.object({ at: z.iso.datetime(), failed: z.string().nullable() }).nullable(),
   watch: Watch,
+  notices: NoticeState,
   /** `true` while another app holds the wanted shortcut of the quick capture. */
   captureShortcutTaken: z.boolean(),
 });
@@ -166,6 +168,13 @@ export const requests = {
   copySelfTest: channel(nothing, Outcome),
   /** Shows a notification, by which the owner sees whether the system shows those of this app. */
   showTestNotice: channel(nothing, Outcome),
+  /** Tries again to show the notifications that the system did not show. */
+  showNoticesAgain: channel(nothing, Outcome),
+  /** Opens what the newest one of these is about. */
+  openUnshownNotice: channel(nothing, Outcome),
+  dropUnshownNotices: channel(nothing, Outcome),
+  /** Opens the settings of the system where notifications are allowed. */
+  openNoticeSettings: channel(nothing, Outcome),
   /** Checks the chosen site now. */
   watchNow: channel(nothing, Outcome),
   checkForUpdates: channel(nothing, Outcome),

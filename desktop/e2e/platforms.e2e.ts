@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '#desktop/testing/fixtures.ts';
+import { expect, open, signIn, test, toast } from '#desktop/testing/fixtures.ts';
 
 const request = { name: 'Ada Platform', email: 'ada@example.com', message: 'We need a shop by May.' };
 const MAC = { DOUBLE_PLATFORM: 'darwin' };
@@ -25,6 +25,69 @@ test('macOS: menu, number on the icon, full screen and the start at login', asyn
   // The argument tells the test alone that no window comes: macOS passes none.
   const hidden = await start(['--hidden'], { ...MAC, DOUBLE_OPENED_AT_LOGIN: 'yes' });
   expect((await hidden.command('record')).window).toBeNull();
+});
+
+test('macOS: notifications are asked for at the sign-in, so that the first request is told', async ({
+  start,
+  site,
+}) => {
+  const app = await start([], MAC);
+  expect((await app.command('record')).noticesAsked).toBe(false);
+  await app.command('chooseInMenu', { label: 'Self-Test' });
+  const check = app.page.getByRole('listitem').filter({ hasText: 'Notifications' });
+  await expect(check).toContainText('macOS has not yet asked you about notifications.');
+  expect((await app.command('record')).noticesAsked).toBe(false);
+  await app.page.getByRole('button', { name: 'Back' }).click();
+  await signIn(app.page, site);
+  await expect.poll(async () => (await app.command('record')).noticesAsked).toBe(true);
+  await site.send('POST', '/api/email/contact', request);
+  await expect
+    .poll(async () => (await app.command('record')).notifications, { timeout: 20_000 })
+    .toMatchObject([{ title: 'New request from Ada Platform' }]);
+  await app.command('chooseInMenu', { label: 'Self-Test' });
+  await expect(check).toContainText('Works');
+});
+
+test('macOS: a notification that is refused is kept, and shown once it is allowed', async ({ start, site }) => {
+  const app = await start([], { ...MAC, DOUBLE_NOTICES: 'undecided' });
+  const notices = app.page.getByRole('status', { name: 'App notices' });
+  await signIn(app.page, site);
+  await site.send('POST', '/api/email/contact', request);
+  await expect(notices.getByText('Your system did not show a notification.')).toBeVisible({ timeout: 20_000 });
+  await expect(notices).toContainText('New request from Ada Platform');
+  expect((await app.command('record')).notifications).toEqual([]);
+
+  await app.command('chooseInMenu', { label: 'Self-Test' });
+  const check = app.page.getByRole('listitem').filter({ hasText: 'Notifications' });
+  await expect(check).toContainText('Does not work');
+  await check.getByRole('button', { name: 'Show one now' }).click();
+  await expect(toast(app.page, /^Your system did not show it/)).toBeVisible();
+  await notices.getByRole('button', { name: 'Open notification settings' }).click();
+  await expect
+    .poll(async () => (await app.command('record')).openedExternally.at(-1))
+    .toMatch(/^x-apple\.systempreferences:/);
+
+  await app.command('answerNotices', { isAllowed: true });
+  await notices.getByRole('button', { name: 'Show Again' }).click();
+  await expect(notices.getByText('Your system did not show')).toHaveCount(0);
+  expect((await app.command('record')).notifications).toMatchObject([{ title: 'New request from Ada Platform' }]);
+  await app.page.getByRole('button', { name: 'Test again' }).click();
+  await expect(check).toContainText('Works');
+});
+
+test('macOS: turning notifications on asks for them, and a kept one opens its request', async ({ start, site }) => {
+  const app = await start([], { ...MAC, DOUBLE_NOTICES: 'undecided' });
+  await app.page.evaluate(() => window.desktop.setPreferences({ notifications: false }));
+  await signIn(app.page, site);
+  expect((await app.command('record')).noticesAsked).toBe(false);
+  await open(app.page, '/admin?tab=settings&section=desktop');
+  await app.page.getByLabel('Notify me about new requests').check();
+  await expect.poll(async () => (await app.command('record')).noticesAsked).toBe(true);
+  await site.send('POST', '/api/email/contact', { ...request, name: 'Bo Kept' });
+  const notices = app.page.getByRole('status', { name: 'App notices' });
+  await notices.getByRole('button', { name: 'Open', exact: true }).click({ timeout: 20_000 });
+  await expect(app.page.getByRole('dialog')).toContainText('Bo Kept', { timeout: 20_000 });
+  await expect(notices.getByText('Your system did not show')).toHaveCount(0);
 });
 
 test('macOS: a start by hand shows the window although the app starts at login, too', async ({ start }) => {

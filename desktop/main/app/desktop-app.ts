@@ -49,7 +49,7 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
     onProxyChanged: () => sendState(),
     onProxyAnswered: () => sites.reconnect(),
   });
-  const notices = createNotices(store);
+  const notices = createNotices({ store, onChanged: () => sendState() });
   const notFollowed = (error: unknown) => log.error({ err: error }, 'keychain unavailable, site not followed');
 
   const isSignedInTo = async (origin: string | null) => origin !== null && (await tokens.read(origin)) !== null;
@@ -69,6 +69,7 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
       proxyLogin: proxyLogin.question(),
       ...updates.state(),
       watch: watch.state(),
+      notices: notices.state(),
       captureShortcutTaken: captureShortcut.isTaken(),
     });
   };
@@ -82,6 +83,7 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
   /** Shows in the tray, in the menu and in the window what the sites are like now. */
   function sitesChanged(): void {
     inbox.sync();
+    if (sites.list().some(({ signedIn }) => signedIn)) notices.ask();
     showInTray();
     setMenu(menuActions, sites.list(), servers.chosen());
     sendState();
@@ -224,7 +226,7 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
     ...{ store, tokens, servers, contacts, certificates, fetchServer, isSignedIn, notices, show },
   });
   const handlers = createIpcHandlers({
-    ...{ store, tokens, servers, connection, messages, offlineCache, offline, backups, siteBackups, inbox },
+    ...{ store, tokens, servers, connection, messages, offlineCache, offline, backups, siteBackups, inbox, notices },
     ...{ state, isSignedInTo, sessionChanged, selfTest, watch, captureShortcut, proxyLogin },
     switchSite: siteSwitch.change,
     async signOutOfSite(origin) {

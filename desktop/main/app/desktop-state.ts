@@ -14,6 +14,7 @@ interface Parts
     | 'update'
     | 'updateCheck'
     | 'watch'
+    | 'notices'
     | 'captureShortcutTaken'
   > {
   store: Store;

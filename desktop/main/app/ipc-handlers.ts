@@ -14,6 +14,8 @@ import { writeAtomically } from '#desktop/main/files/write-atomically.ts';
 import type { StartedInbox } from '#desktop/main/inbox/start-inbox.ts';
 import type { ProxyLogin } from '#desktop/main/network/proxy-login.ts';
 import { readCertificates } from '#desktop/main/network/read-certificates.ts';
+import { noticeHandlers } from '#desktop/main/notifications/handlers.ts';
+import type { Notices } from '#desktop/main/notifications/notices.ts';
 import type { Offline } from '#desktop/main/offline/offline.ts';
 import { checkSpelling } from '#desktop/main/page-tools/spelling.ts';
 import type { SelfTest } from '#desktop/main/self-test/self-test.ts';
@@ -50,6 +52,7 @@ interface Parts {
   backups: Backups;
   siteBackups: SiteBackups;
   inbox: Pick<StartedInbox, 'handlers'>;
+  notices: Notices;
   state(): Promise<DesktopState>;
   isSignedInTo(origin: string | null): Promise<boolean>;
   selfTest: SelfTest;
@@ -185,6 +188,8 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
       if (changes.launchAtLogin !== undefined) launchAtLoginOf(changes.launchAtLogin);
       if (changes.spelling !== undefined) checkSpelling(changes.spelling);
       if (changes.captureShortcut !== undefined) parts.captureShortcut.apply();
+      if (changes.notifications === true) parts.notices.ask();
+      if (changes.notifications === false) parts.notices.drop();
       backups.restart();
       if (changes.watch !== undefined) parts.watch.restart();
       onChanged();
@@ -206,6 +211,7 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
 
     ...parts.siteBackups.handlers,
     ...parts.inbox.handlers,
+    ...noticeHandlers(parts.notices),
 
     async openLogs() {
       const reason = await openFolder(app.getPath('logs'));
@@ -213,7 +219,10 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
     },
     runSelfTest: () => parts.selfTest.run(),
     copySelfTest: async () => ((await parts.selfTest.copyReport()) ? done() : failed('The self-test has not run yet')),
-    showTestNotice: async () => (parts.selfTest.showNotice() ? done() : failed('Notifications are off')),
+    async showTestNotice() {
+      const reason = await parts.selfTest.showNotice();
+      return reason === null ? done() : failed(reason);
+    },
     async watchNow() {
       if (servers.chosen() === null) return failed('Choose a server first');
       await parts.watch.check();

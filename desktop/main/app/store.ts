@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noticePermissions } from '#common/desktop/notices.ts';
 import { DesktopPreferences } from '#common/desktop/preferences.ts';
 import { StoredSiteBackup } from '#desktop/main/backup/stored.ts';
 import { SiteWatch } from '#desktop/main/watch/watched.ts';
@@ -22,6 +23,8 @@ export const StoredState = z.object({
   certificateAuthority: z.object({ name: z.string(), pem: z.string() }).nullable().default(null),
   /** `true` once the owner was told how to reach an app without a tray icon. */
   trayExplained: z.boolean().default(false),
+  /** What the system is known to do with notifications; macOS is asked once. */
+  noticePermission: z.enum(noticePermissions).default('unasked'),
   lastBackup: z.object({ at: z.number().nullable(), failed: z.string().nullable() }).nullable().default(null),
   /** Watching of each site, by its origin. */
   watch: z.record(z.string(), SiteWatch).default({}),

@@ -3,13 +3,13 @@ import type { Logger } from 'pino';
 import { adminPath } from '#common/admin-paths.ts';
 import { send } from '#desktop/main/app/ipc.ts';
 import { chooseFile } from '#desktop/main/files/choose-file.ts';
-import type { createNotices } from '#desktop/main/notifications/notices.ts';
+import type { Notices } from '#desktop/main/notifications/notices.ts';
 import { createSiteBackupHandlers } from './handlers.ts';
 import { scheduleSiteBackups } from './schedule.ts';
 import { createSiteBackup, type SiteBackupParts } from './site-backup.ts';
 
 interface Parts extends Pick<SiteBackupParts, 'store' | 'tokens' | 'fetchServer'> {
-  notices: ReturnType<typeof createNotices>;
+  notices: Pick<Notices, 'show'>;
   log: Logger;
   /** The chosen server. */
   origin(): string | null;

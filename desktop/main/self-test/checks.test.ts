@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DesktopState } from '#common/desktop/channels.ts';
+import type { NoticePermission } from '#common/desktop/notices.ts';
 import { DAY } from '#common/limits.ts';
 import type { ServerCall } from './call-server.ts';
 import { checkCertificate } from './certificate-check.ts';
@@ -70,12 +71,27 @@ test('the stream is live, not wanted while signed out, or down with a cure that 
 
 test('notifications that the desktop cannot show are no choice of the owner', () => {
   for (const platform of PLATFORMS) {
-    expect(checkNotices({ platform, wanted: true, supported: true, failure: null }).state).toBe('ok');
-    expect(checkNotices({ platform, wanted: false, supported: true, failure: null }).state).toBe('off');
-    expect(checkNotices({ platform, wanted: false, supported: false, failure: null }).state).toBe('failed');
-    const refused = checkNotices({ platform, wanted: true, supported: true, failure: 'not signed' });
+    const facts = { platform, wanted: true, supported: true, permission: 'works', failure: null } as const;
+    expect(checkNotices(facts).state).toBe('ok');
+    expect(checkNotices({ ...facts, wanted: false }).state).toBe('off');
+    expect(checkNotices({ ...facts, wanted: false, supported: false }).state).toBe('failed');
+    const refused = checkNotices({ ...facts, permission: 'refused', failure: 'not signed' });
     expect(refused).toMatchObject({ state: 'failed', text: expect.stringContaining('not signed') });
+    expect(checkNotices({ ...facts, permission: 'refused' }).state).toBe('failed');
   }
+});
+
+test('macOS that has not asked, that has no answer yet and that refused are told apart; other systems ask nobody', () => {
+  const check = (platform: string, permission: NoticePermission) =>
+    checkNotices({ platform, wanted: true, supported: true, permission, failure: null });
+  expect(check('darwin', 'unasked')).toMatchObject({
+    state: 'warning',
+    text: expect.stringContaining('not yet asked'),
+  });
+  expect(check('darwin', 'asked')).toMatchObject({ state: 'warning', text: expect.stringContaining('asked you') });
+  expect(check('darwin', 'refused').state).toBe('failed');
+  expect(check('darwin', 'works').state).toBe('ok');
+  for (const platform of ['linux', 'win32']) expect(check(platform, 'unasked').state).toBe('ok');
 });
 
 test('the start at login is compared with what the system will do', () => {

@@ -1,19 +1,26 @@
-import { type Finding, failed, off, ok } from './results.ts';
+import { type NoticePermission, noticePlace } from '#common/desktop/notices.ts';
+import { type Finding, failed, off, ok, warning } from './results.ts';
 
 interface Facts {
   platform: string;
   wanted: boolean;
   supported: boolean;
-  /** Error of the system for the last notification; `null` when it was shown or there was none. */
+  permission: NoticePermission;
+  /** Error of the system for the last notification of this start; `null` when it was shown or there was none. */
   failure: string | null;
 }
 
-const PLACES: Record<string, string> = {
-  darwin: 'System Settings → Notifications',
-  win32: 'Settings → System → Notifications',
-};
+/** macOS shows nothing before its user has answered, and tells nobody whether there was an answer. */
+function unanswered(permission: NoticePermission): Finding {
+  return permission === 'unasked'
+    ? warning('macOS has not yet asked you about notifications.', 'It asks once you sign in, or when you show one now.')
+    : warning(
+        'macOS asked you about notifications and has not shown any yet.',
+        'Choose “Allow” in its question, then show one now.',
+      );
+}
 
-export function checkNotices({ platform, wanted, supported, failure }: Facts): Finding {
+export function checkNotices({ platform, wanted, supported, permission, failure }: Facts): Finding {
   if (!supported)
     return failed(
       'This desktop shows no notifications.',
@@ -26,11 +33,12 @@ export function checkNotices({ platform, wanted, supported, failure }: Facts): F
       'You turned notifications off.',
       'Turn on “Notify me about new requests” in Settings → Desktop app if you want them.',
     );
-  const place = PLACES[platform] ?? 'the notification settings of your desktop';
-  if (failure !== null)
+  const place = noticePlace(platform);
+  if (permission === 'refused')
     return failed(
-      `The system did not show the last notification: ${failure}.`,
-      `Allow this app in ${place}. On macOS it has to be signed.`,
+      `The system did not show the last notification${failure === null ? '' : `: ${failure}`}.`,
+      `Allow this app in ${place}, then show one now.${platform === 'darwin' ? ' The app has to be signed.' : ''}`,
     );
+  if (platform === 'darwin' && permission !== 'works') return unanswered(permission);
   return ok(`Notifications are on. If you see none, allow this app in ${place} and turn off Do Not Disturb.`);
 }

@@ -1,4 +1,4 @@
-import { app, clipboard, Notification, session } from 'electron';
+import { app, clipboard, session } from 'electron';
 import type { SelfTestCheck, SelfTest as SelfTestResults } from '#common/desktop/self-test.ts';
 import { readLoginItem } from '#desktop/main/app/launch-at-login.ts';
 import type { Store } from '#desktop/main/app/store.ts';
@@ -27,7 +27,7 @@ interface Parts {
   certificates: CertificateDates;
   fetchServer: ServerFetch;
   isSignedIn(): Promise<boolean>;
-  notices: Pick<Notices, 'show' | 'failure'>;
+  notices: Pick<Notices, 'probe' | 'failure' | 'isSupported' | 'state'>;
   /** Shows the window. */
   show(): void;
 }
@@ -64,10 +64,10 @@ export function createSelfTest(parts: Parts) {
 
   function ofComputer(): SelfTestCheck[] {
     const { notifications, launchAtLogin } = store.read().preferences;
-    const supported = Notification.isSupported();
-    const failure = parts.notices.failure();
+    const { notices } = parts;
+    const facts = { supported: notices.isSupported(), failure: notices.failure(), ...notices.state() };
     return [
-      { subject: 'notices', ...checkNotices({ platform, wanted: notifications, supported, failure }) },
+      { subject: 'notices', ...checkNotices({ platform, wanted: notifications, ...facts }) },
       { subject: 'login', ...checkLogin({ platform, wanted: launchAtLogin, item: readLoginItem() }) },
     ];
   }
@@ -86,11 +86,11 @@ export function createSelfTest(parts: Parts) {
       });
       return running;
     },
-    /** Shows a notification. @returns `false` when the owner wants none or the system has none */
-    showNotice(): boolean {
-      if (!store.read().preferences.notifications || !Notification.isSupported()) return false;
-      parts.notices.show(TEST_NOTICE, parts.show);
-      return true;
+    /** Shows a notification. @returns why it does not come, or `null` */
+    async showNotice(): Promise<string | null> {
+      if (!store.read().preferences.notifications || !parts.notices.isSupported()) return 'Notifications are off';
+      const reason = await parts.notices.probe(TEST_NOTICE, parts.show);
+      return reason === null ? null : `Your system did not show it: ${reason}`;
     },
     /** Copies the latest results, without secrets. @returns `false` when there are none yet */
     async copyReport(): Promise<boolean> {

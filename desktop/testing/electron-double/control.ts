@@ -4,6 +4,7 @@ import { app } from './app.ts';
 import { control } from './control-symbol.ts';
 import { type Frame, invoke, openChannels } from './ipc.ts';
 import { unlockKeychain } from './keytar.ts';
+import { noticePermission, notices } from './notification.ts';
 import { record } from './record.ts';
 import { session } from './session.ts';
 import { stoppable } from './stoppable.ts';
@@ -12,7 +13,6 @@ import {
   dialogAnswers,
   type MenuEntry,
   menus,
-  notices,
   powerMonitor,
   shortcuts,
   type Tray,
@@ -111,6 +111,7 @@ const commands = {
   takeShortcut: ({ keys }: { keys: string }) => void shortcuts.ofOthers.add(keys),
   copy: ({ text }: { text: string }) => clipboard.writeText(text),
   answerDialog: ({ path }: { path: string }) => void dialogAnswers.push(path),
+  answerNotices: ({ isAllowed }: { isAllowed: boolean }) => noticePermission.answer(isAllowed),
   clickNotification: ({ index }: { index: number }) => void notices.at(index)?.emit('click'),
   replyInNotification: ({ index, reply }: { index: number; reply: string }) =>
     void notices.at(index)?.emit('reply', { reply }),

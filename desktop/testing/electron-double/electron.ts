@@ -2,6 +2,7 @@ import './control.ts';
 import { app } from './app.ts';
 import { ipcMain } from './ipc.ts';
 import { autoUpdater, net } from './net.ts';
+import { Notification } from './notification.ts';
 import { protocol } from './protocol.ts';
 import { record } from './record.ts';
 import { session } from './session.ts';
@@ -11,7 +12,6 @@ import {
   dialog,
   globalShortcut,
   Menu,
-  Notification,
   nativeImage,
   nativeTheme,
   powerMonitor,

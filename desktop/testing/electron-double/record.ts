@@ -21,6 +21,8 @@ export const record = {
   appUserModelId: '',
   trayMenu: [] as string[],
   notifications: [] as { title: string; body: string; hasReply?: boolean; actions?: string[] }[],
+  /** `true` once macOS has asked its user about notifications. */
+  noticesAsked: false,
   clipboard: '',
   openedExternally: [] as string[],
   openedFolders: [] as string[],

@@ -23,6 +23,11 @@ export const settings = {
   platform: process.env.DOUBLE_PLATFORM ?? process.platform,
   /** `yes` starts the app as macOS does for a login item. */
   openedAtLogin: process.env.DOUBLE_OPENED_AT_LOGIN === 'yes',
+  /**
+   * Notifications of macOS: `allowed` soon after the app has had it ask, `undecided` until the command `answerNotices`. On
+   * Linux `unsupported` has no service for them.
+   */
+  notices: process.env.DOUBLE_NOTICES ?? 'allowed',
   dist: join(import.meta.dirname, '..', '..', 'dist'),
 };
 

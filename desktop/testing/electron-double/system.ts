@@ -1,9 +1,7 @@
 import { EventEmitter } from 'node:events';
-import { appendFileSync } from 'node:fs';
 import { control } from './control-symbol.ts';
 import { assertReady } from './readiness.ts';
 import { record } from './record.ts';
-import { notificationsFile } from './settings.ts';
 
 export interface MenuEntry {
   label?: string;
@@ -101,42 +99,6 @@ export class Tray extends EventEmitter {
 }
 
 export const nativeImage = { createFromPath: (path: string) => ({ path }) };
-
-interface NotificationOptions {
-  title: string;
-  body: string;
-  hasReply?: boolean;
-  actions?: { text: string }[];
-}
-
-export const notices: Notification[] = [];
-
-export class Notification extends EventEmitter {
-  static isSupported = () => true;
-  readonly title: string;
-  readonly body: string;
-  readonly hasReply: boolean;
-  readonly actions: { text: string }[];
-  constructor({ title, body, hasReply = false, actions = [] }: NotificationOptions) {
-    super();
-    this.title = title;
-    this.body = body;
-    this.hasReply = hasReply;
-    this.actions = actions;
-  }
-  close() {
-    this.emit('close', { reason: 'applicationHidden' });
-  }
-  show() {
-    assertReady('Notification');
-    notices.push(this);
-    const { title, body, hasReply, actions } = this;
-    const answers = hasReply ? { hasReply, actions: actions.map(({ text }) => text) } : {};
-    const shown = { title, body, ...answers };
-    record.notifications.push(shown);
-    appendFileSync(notificationsFile, `${JSON.stringify(shown)}\n`);
-  }
-}
 
 /** Paths that the next dialogs return, in order; without one a dialog is cancelled. */
 export const dialogAnswers: string[] = [];

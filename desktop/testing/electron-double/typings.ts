@@ -6,6 +6,7 @@ import type { ClientRequest } from './client-request.ts';
 import type { IncomingMessage } from './incoming-message.ts';
 import type { ipcMain } from './ipc.ts';
 import type { net } from './net.ts';
+import type { Notification } from './notification.ts';
 import type { protocol } from './protocol.ts';
 import type { Session, session } from './session.ts';
 import type {
@@ -13,7 +14,6 @@ import type {
   dialog,
   globalShortcut,
   Menu,
-  Notification,
   nativeTheme,
   powerMonitor,
   screen,

@@ -16,6 +16,7 @@ import { Button } from '#web/shared/components/button.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { Bar } from './bar.tsx';
+import { NoticeBar } from './notice-bar.tsx';
 import { VersionBar } from './version-bar.tsx';
 
 /** Tells which data is shown without the server, and what becomes of changes. */
@@ -212,6 +213,7 @@ export function Bars() {
       <div role="status" aria-label="App notices">
         {server !== null && !online && <OfflineBar server={server} />}
         <WaitingBar />
+        <NoticeBar />
         {server !== null && versionMismatch && mismatchId !== dismissedMismatch && (
           <VersionBar mismatch={versionMismatch} server={server} onDismiss={() => setDismissedMismatch(mismatchId)} />
         )}

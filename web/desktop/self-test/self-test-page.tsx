@@ -30,7 +30,7 @@ const looks: Record<SelfTestCheck['state'], { Icon: LucideIcon; color: string }>
   failed: { Icon: CircleX, color: 'text-negative' },
 };
 
-/** Actions by which the owner tries a subject that works. */
+/** Actions by which the owner tries a subject that is on. */
 type Actions = Partial<Record<SelfTestCheck['subject'], ReactNode>>;
 
 /** Each subject with its state and, where something can be done, its cure. */
@@ -57,7 +57,7 @@ function Check({ check, action }: { check: SelfTestCheck; action: ReactNode }) {
         </div>
         <p className="mt-1 text-sm">{text}</p>
         {cure !== null && <p className="mt-1 text-sm text-muted">{cure}</p>}
-        {action && state === 'ok' && <div className="mt-2.5">{action}</div>}
+        {action && state !== 'off' && <div className="mt-2.5">{action}</div>}
       </div>
     </li>
   );
@@ -86,6 +86,7 @@ function useSelfTest() {
     networkMode: 'always',
     onSuccess: (outcome) => {
       if (outcome.kind === 'failed') toast.error(outcome.message);
+      void test.refetch();
     },
     onError: () => toast.error('The notification could not be shown'),
   });

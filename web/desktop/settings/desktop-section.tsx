@@ -1,11 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { changeServerPath, selfTestPath } from '#common/admin-paths.ts';
 import type { DesktopState } from '#common/desktop/channels.ts';
+import { noticePlace } from '#common/desktop/notices.ts';
 import { captureShortcuts } from '#common/desktop/preferences.ts';
+import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
 import { FactList } from '#web/admin/components/fact-list.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { SiteBackupPanel } from '#web/desktop/backup/site-backup-panel.tsx';
+import { NoticeSettingsButton } from '#web/desktop/bars/notice-bar.tsx';
 import { useAuthority } from '#web/desktop/server/use-authority.ts';
 import { serverName } from '#web/desktop/server-messages.ts';
 import { useDesktopApp } from '#web/desktop/state.ts';
@@ -152,6 +155,14 @@ function BehaviourPanel() {
           checked={preferences.notifications}
           onChange={(notifications) => change({ notifications })}
         />
+        {preferences.notifications && state.notices.permission === 'refused' && (
+          <div className="flex flex-wrap items-center gap-3 py-3 pl-7.5 text-sm text-negative">
+            <p className="min-w-0 flex-1 basis-64">
+              Your system did not show the last notification. Allow {PRODUCT_NAME} in {noticePlace(state.platform)}.
+            </p>
+            <NoticeSettingsButton />
+          </div>
+        )}
         <SwitchRow
           label="Start when I log in to this computer"
           text="The app starts in the tray, without a window."
