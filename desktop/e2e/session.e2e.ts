@@ -155,6 +155,39 @@ test('while the keychain asks, the window says so, and the owner is signed in on
   await expect(app.page.getByText('Your keychain is asking.')).toHaveCount(0);
 });
 
+test('a keyring that is unlocked after the start is adopted, with the session of the last start', async ({
+  start,
+  site,
+}) => {
+  needsDouble(KEYCHAIN_ASKS);
+  const first = await start();
+  await signIn(first.page, site);
+  await first.quit();
+  const app = await start([], { DOUBLE_KEYCHAIN: 'locked' });
+  await expect(app.page.getByText('Your keychain is asking.')).toBeVisible();
+  await expect(app.page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await app.command('unlockKeychain');
+  await expect(app.page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible({ timeout: 20_000 });
+  await expect(app.page.getByText('Your keychain is asking.')).toHaveCount(0);
+});
+
+test('a keyring that starts after the app takes the session of who has signed in meanwhile', async ({
+  start,
+  folder,
+  site,
+}) => {
+  needsDouble(KEYCHAIN_ASKS);
+  const app = await start([], { DOUBLE_KEYCHAIN: 'missing' });
+  await signIn(app.page, site);
+  await app.command('unlockKeychain');
+  await app.page.getByRole('button', { name: 'Ask Again' }).click();
+  await expect(app.page.getByText('This computer has no protected keychain.')).toHaveCount(0);
+  expect(await storedTokens(folder)).toHaveLength(1);
+  await app.quit();
+  const again = await start();
+  await expect(again.page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible({ timeout: 20_000 });
+});
+
 test('a wrong password shows an error and stores nothing', async ({ start, folder, site }) => {
   const { page } = await start();
   await page.evaluate((address) => window.desktop.connect({ address }), site.url);

@@ -12,7 +12,7 @@ import { registerProtocolScheme } from './app/protocol.ts';
 import { resourcesIn } from './app/resources.ts';
 import { openStore } from './app/store.ts';
 import { preventDictionaryDownloads } from './page-tools/spelling.ts';
-import { createCipher } from './session/cipher.ts';
+import { type Cipher, createCipher } from './session/cipher.ts';
 import { openKeychain } from './session/keychain.ts';
 import { loadKeytar } from './session/load-keytar.ts';
 import { clearingCache, openTokenStorage } from './session/token-storage.ts';
@@ -52,14 +52,22 @@ async function start(): Promise<void> {
   const keychain = await openKeychain(loadKeytar, (reason) =>
     log.warn({ err: reason }, 'keychain unavailable, session token kept in memory'),
   );
-  const cipher = keychain && createCipher(keychain);
+  let sealing: Cipher | null = null;
+  const cipher = () => {
+    const opened = keychain.current();
+    sealing ??= opened && createCipher(opened);
+    return sealing;
+  };
   const offlineCache = createSiteCaches({
     userData: app.getPath('userData'),
     cipher,
     onFailure: (error) => log.warn({ err: error }, 'offline cache unreadable'),
   });
   const tokens = clearingCache(
-    openTokenStorage(keychain, (reason) => log.warn({ err: reason }, 'keychain refused a session')),
+    openTokenStorage(keychain, {
+      onRefused: (reason) => log.warn({ err: reason }, 'keychain refused a session'),
+      onAdopted: () => actions.run((desktop) => desktop.keychainAnswered()),
+    }),
     offlineCache,
   );
   const desktop = startDesktopApp({
@@ -75,7 +83,10 @@ async function start(): Promise<void> {
   let isLate = false;
   app.on('will-quit', (event) => {
     const clearing = isLate ? null : tokens.clearing();
-    if (!clearing) return desktop.stop();
+    if (!clearing) {
+      keychain.stop();
+      return desktop.stop();
+    }
     // Whoever signed out and quits at once is signed out at the next start, too.
     event.preventDefault();
     void Promise.race([clearing, pause(LONGEST_CLEARING_MS)]).then(() => {

@@ -7,8 +7,9 @@ import { createOffline } from '#desktop/main/offline/offline.ts';
 import { createApiProxy } from '#desktop/main/server/api-proxy.ts';
 import { createCipher } from '#desktop/main/session/cipher.ts';
 import type { Keychain } from '#desktop/main/session/keychain.ts';
-import { clearingCache, openTokenStorage } from '#desktop/main/session/token-storage.ts';
+import { clearingCache } from '#desktop/main/session/token-storage.ts';
 import { requestOpener } from './open-request.ts';
+import { tokensIn } from './tokens.ts';
 
 /** A keychain in memory. */
 function memoryKeychain(): Keychain {
@@ -37,7 +38,8 @@ export async function startOfflineApp(origin: string, token: string, clock = { n
   let drained = 0;
 
   async function open() {
-    const tokens = clearingCache(openTokenStorage(keychain), { clear: (of) => offline.forget(of, false) });
+    const cipher = createCipher(keychain);
+    const tokens = clearingCache(tokensIn(keychain), { clear: (of) => offline.forget(of, false) });
     await tokens.save(origin, token);
     let online = true;
     const api = createApiProxy({
@@ -56,7 +58,7 @@ export async function startOfflineApp(origin: string, token: string, clock = { n
       origin: () => origin,
       tokens,
       fetchServer,
-      cipher: createCipher(keychain),
+      cipher: () => cipher,
       userData,
       isOnline: () => online,
       onUnreachable: () => {

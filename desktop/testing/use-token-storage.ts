@@ -7,7 +7,10 @@ const keychain = await openKeychain(
   async () => (await import('keytar')).default,
   (reason) => process.stderr.write(`${reason}\n`),
 );
-const tokens = openTokenStorage(keychain);
+const tokens = openTokenStorage(keychain, {
+  onRefused: (reason) => process.stderr.write(`${reason}\n`),
+  onAdopted: () => undefined,
+});
 const steps: Record<string, () => Promise<unknown>> = {
   save: async () => {
     await tokens.save(ORIGIN, 'the-token');

@@ -27,7 +27,7 @@ function prepareDashboard(): void {
   );
 }
 
-const isWithheld = ({ tokenStorage }: DesktopState) => tokenStorage === 'asking' || tokenStorage === 'refused';
+const isWithheld = ({ tokenStorage }: DesktopState) => tokenStorage !== 'keychain';
 
 /** Starts the dashboard in the desktop app's window. The main process owns the session; the page follows it. */
 async function start(root: HTMLElement): Promise<void> {
@@ -44,7 +44,7 @@ async function start(root: HTMLElement): Promise<void> {
     followConnection(state.online);
     const before = store.get(desktopStateAtom);
     store.set(desktopStateAtom, state);
-    // The keychain gave after a while, or on a second try, what it had withheld at the start.
+    // The keychain came late, or gave after a while or on a second try what it had withheld at the start.
     if (state.tokenStorage === 'keychain' && state.signedIn && before && !before.signedIn && isWithheld(before))
       location.reload();
   });

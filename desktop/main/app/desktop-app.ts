@@ -34,8 +34,8 @@ import { watchUpdates } from './updates.ts';
 interface Parts {
   store: Store;
   tokens: TokenStorage;
-  /** `null` without a keychain. */
-  cipher: Cipher | null;
+  /** Returns `null` while there is no keychain. */
+  cipher(): Cipher | null;
   offlineCache: SiteCaches;
   log: Logger;
   paths: { renderer: string; preload: string; trayIcon: string; badge: string };
@@ -270,6 +270,11 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
     /** Shows the window of a new start, unless it is already opening for a link. */
     showFirst() {
       if (main.get() === null) show();
+    },
+    /** The keychain answered late, with what it kept of every site. */
+    keychainAnswered(): void {
+      store.read().servers.forEach(sessionChanged);
+      sendState();
     },
     /** Opens a link from outside; unknown links are ignored. */
     open(link: string): void {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openStore, type SettingsFile } from '#desktop/main/app/store.ts';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
-import { openTokenStorage } from '#desktop/main/session/token-storage.ts';
+import { memoryTokens } from '#desktop/testing/tokens.ts';
 import { type ContactWatcher, startContactWatcher } from './contact-watcher.ts';
 
 // Only a loaded machine needs this long; the default is one second.
@@ -30,7 +30,7 @@ const fetchServer: ServerFetch = async ({ url, headers }) => {
 /** One start of the app on the settings that the start before it left. */
 async function start(file: SettingsFile, isQuiet = false) {
   const told: string[] = [];
-  const tokens = openTokenStorage(null);
+  const tokens = memoryTokens();
   await tokens.save(ORIGIN, 'token');
   const nothing = () => undefined;
   const watcher = startContactWatcher({

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
-import { openTokenStorage } from '#desktop/main/session/token-storage.ts';
+import { memoryTokens } from '#desktop/testing/tokens.ts';
 import { createAnswers } from './answer.ts';
 import { createInbox } from './inbox.ts';
 
@@ -41,7 +41,7 @@ async function setUp(origins: string[]) {
     calls.push({ origin: url.origin, token: headers.authorization });
     return broken.get(url.origin)?.() ?? page(rows[url.origin] ?? [], url);
   };
-  const tokens = openTokenStorage(null);
+  const tokens = memoryTokens();
   for (const origin of origins) await tokens.save(origin, `of ${origin}`);
   const sites = origins.map((origin) => ({ origin, name: origin, signedIn: true, online: true, newRequests: 0 }));
   const onChanged = vi.fn<() => void>();
@@ -133,7 +133,7 @@ async function answering(lost: number) {
     if (losing >= 0) throw new Error('ECONNRESET');
     return Response.json({ success: true, data: { id: 'out1', undoUntil: at(1) } }, { status: 201 });
   };
-  const tokens = openTokenStorage(null);
+  const tokens = memoryTokens();
   await tokens.save(FIRST, 'token');
   const onDone = vi.fn<(origin: string) => void>();
   return { answers: createAnswers({ tokens, fetchServer, onDone }), stored, keys, onDone };
@@ -159,7 +159,7 @@ test('a reply that failed has the same key when it is sent again, and the next o
 });
 
 test('an email of the client that came in the meantime stops the reply', async () => {
-  const tokens = openTokenStorage(null);
+  const tokens = memoryTokens();
   await tokens.save(FIRST, 'token');
   const newer = [
     { at: at(3), text: 'One more thing' },

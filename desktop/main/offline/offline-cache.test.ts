@@ -29,7 +29,7 @@ function keychainOf(passwords: Map<string, string>): Keychain {
 }
 
 const open = (cipher: Cipher | null = createCipher(keychainOf(passwords))) =>
-  createOfflineCache({ path: join(folder, 'reads'), cipher, onFailure: (error) => failures.push(error) });
+  createOfflineCache({ path: join(folder, 'reads'), cipher: () => cipher, onFailure: (error) => failures.push(error) });
 
 test('cached text is encrypted, survives a restart and belongs to one server', async () => {
   await open().save(ORIGIN, 'Ada’s request', yes);

@@ -7,8 +7,8 @@ const CacheEntry = z.object({ origin: z.string(), text: z.string() });
 
 interface Parts {
   path: string;
-  /** `null` without a keychain. */
-  cipher: Cipher | null;
+  /** Returns `null` while there is no keychain. */
+  cipher(): Cipher | null;
   onFailure(error: unknown): void;
 }
 
@@ -29,16 +29,18 @@ export function createOfflineCache({ path, cipher, onFailure }: Parts) {
     /** @param isStillWanted checked right before the write, after all earlier operations */
     save: (origin: string, text: string, isStillWanted: () => Promise<boolean>): Promise<void> =>
       enqueue(async () => {
-        if (!cipher || !(await isStillWanted())) return;
-        await writeAtomically(path, await cipher.encrypt(JSON.stringify({ origin, text })));
+        const sealing = cipher();
+        if (!sealing || !(await isStillWanted())) return;
+        await writeAtomically(path, await sealing.encrypt(JSON.stringify({ origin, text })));
       }),
 
     /** Returns `null` when nothing readable is cached for this server. */
     read: (origin: string): Promise<string | null> =>
       enqueue(async () => {
-        if (!cipher) return null;
+        const opening = cipher();
+        if (!opening) return null;
         try {
-          const entry = CacheEntry.parse(JSON.parse(await cipher.decrypt(await readFile(path))));
+          const entry = CacheEntry.parse(JSON.parse(await opening.decrypt(await readFile(path))));
           return entry.origin === origin ? entry.text : null;
         } catch (error) {
           const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';

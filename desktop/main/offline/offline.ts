@@ -25,7 +25,7 @@ interface Parts {
   tokens: TokenStorage;
   fetchServer: ServerFetch;
   /** `null` without a keychain: nothing is stored then. */
-  cipher: Cipher | null;
+  cipher(): Cipher | null;
   userData: string;
   isOnline(origin: string): boolean;
   onUnreachable(origin: string): void;
@@ -70,12 +70,13 @@ export function createOffline({ now = Date.now, slowChange = SLOW_CHANGE_MS, ...
   const sites = new Map<string, Promise<OfflineSite>>();
 
   function open(origin: string): Promise<OfflineSite> | null {
-    if (!cipher) return null;
+    const sealing = cipher();
+    if (!sealing) return null;
     const site =
       sites.get(origin) ??
       openOfflineSite({
         ...parts,
-        cipher,
+        cipher: sealing,
         origin,
         onUnreachable: () => parts.onUnreachable(origin),
         onDrained: () => parts.onDrained(origin),
@@ -228,7 +229,7 @@ export function createOffline({ now = Date.now, slowChange = SLOW_CHANGE_MS, ...
       const changes = site?.queue.list() ?? [];
       const savedAt = site?.mirror.savedAt() ?? null;
       return {
-        kept: cipher !== null,
+        kept: cipher() !== null,
         savedAt: savedAt === null ? null : new Date(savedAt).toISOString(),
         requests: site?.mirror.contacts().length ?? 0,
         waiting: changes.filter(isWaiting).length,

@@ -10,11 +10,10 @@ interface Facts {
 }
 
 const REPAIRS: Record<string, string> = {
-  darwin: 'Unlock the login keychain in Keychain Access and allow this app to use it, then start the app again.',
-  win32: 'Check that the service “Credential Manager” runs (services.msc), then start the app again.',
+  darwin: 'Unlock the login keychain in Keychain Access and allow this app to use it, then test again.',
+  win32: 'Check that the service “Credential Manager” runs (services.msc), then test again.',
 };
-const LINUX_REPAIR =
-  'Install and unlock a Secret Service (GNOME Keyring, KWallet or KeePassXC), then start the app again.';
+const LINUX_REPAIR = 'Install and unlock a Secret Service (GNOME Keyring, KWallet or KeePassXC), then test again.';
 
 export function checkKeychain({ platform, tokenStorage, works }: Facts): Finding {
   if (!works)
@@ -31,8 +30,8 @@ export function checkKeychain({ platform, tokenStorage, works }: Facts): Finding
     );
   if (tokenStorage === 'memory')
     return warning(
-      'The keychain answers now, but it did not when the app started. Your session ends when you quit the app.',
-      'Quit the app, start it again and sign in.',
+      'The keychain answers now, and did not keep your session before. Your session ends when you quit the app.',
+      'Test again, or quit the app and start it again.',
     );
   return ok('The keychain keeps what it is given. Your session is stored there.');
 }

@@ -7,7 +7,7 @@ import type { CertificateDates } from '#desktop/main/network/certificate-dates.t
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
 import type { Notices } from '#desktop/main/notifications/notices.ts';
 import type { ServerChoice } from '#desktop/main/server/server-choice.ts';
-import { openKeychain } from '#desktop/main/session/keychain.ts';
+import { keychainWorks } from '#desktop/main/session/keychain.ts';
 import { loadKeytar } from '#desktop/main/session/load-keytar.ts';
 import type { TokenStorage } from '#desktop/main/session/token-storage.ts';
 import { callServer } from './call-server.ts';
@@ -58,7 +58,8 @@ export function createSelfTest(parts: Parts) {
   }
 
   async function ofKeychain(): Promise<SelfTestCheck> {
-    const works = (await openKeychain(loadKeytar, () => undefined)) !== null;
+    const works = await keychainWorks(loadKeytar);
+    if (works && tokens.kind() === 'memory') await tokens.askAgain();
     return { subject: 'keychain', ...checkKeychain({ platform, tokenStorage: tokens.kind(), works }) };
   }
 

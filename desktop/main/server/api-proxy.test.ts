@@ -5,8 +5,9 @@ import { CALL_ID_HEADER, SITE_HEADER } from '#common/desktop/call-id.ts';
 import { TOKEN_PLACEHOLDER } from '#common/desktop/token-placeholder.ts';
 import { HOUR } from '#common/limits.ts';
 import { createServerFetch } from '#desktop/main/network/server-fetch.ts';
-import { openTokenStorage, type TokenStorage } from '#desktop/main/session/token-storage.ts';
+import type { TokenStorage } from '#desktop/main/session/token-storage.ts';
 import { requestOpener } from '#desktop/testing/open-request.ts';
+import { memoryTokens } from '#desktop/testing/tokens.ts';
 import { createApiProxy } from './api-proxy.ts';
 
 const TOKEN = 'the-real-token';
@@ -50,7 +51,7 @@ let tokens: TokenStorage;
 let events: string[];
 beforeEach(() => {
   events = [];
-  tokens = openTokenStorage(null);
+  tokens = memoryTokens();
 });
 
 /** A busy machine makes calls slow; only a test about slow ones has them doubted. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Keychain, SERVICE } from './keychain.ts';
+import { type Keychain, type KeychainSource, SERVICE } from './keychain.ts';
 
 /** Stores one session token per server, in the OS keychain or, without a keychain, in the memory of this process. */
 export interface TokenStorage {
@@ -12,15 +12,17 @@ export interface TokenStorage {
   askAgain(): Promise<void>;
 }
 
-function inMemory(): TokenStorage {
-  const tokens = new Map<string, string>();
+/** What its owner did while the keychain was away: a token for each sign-in, `null` for each sign-out. */
+function inMemory(source: KeychainSource) {
+  const tokens = new Map<string, string | null>();
   return {
-    kind: () => 'memory',
+    kind: () => (source.isAsking() ? 'asking' : 'memory'),
     read: async (origin) => tokens.get(origin) ?? null,
     save: async (origin, token) => void tokens.set(origin, token),
-    clear: async (origin) => void tokens.delete(origin),
-    askAgain: async () => undefined,
-  };
+    clear: async (origin) => void tokens.set(origin, null),
+    askAgain: () => source.tryAgain(),
+    tokens,
+  } satisfies TokenStorage & { tokens: ReadonlyMap<string, string | null> };
 }
 
 /**
@@ -88,11 +90,43 @@ function inKeychain(keychain: Keychain, onRefused: (reason: unknown) => void): T
   };
 }
 
-/** Without a keychain the sign-in ends with the app, which the owner has to know. */
-export const openTokenStorage = (
-  keychain: Keychain | null,
-  onRefused: (reason: unknown) => void = () => undefined,
-): TokenStorage => (keychain ? inKeychain(keychain, onRefused) : inMemory());
+interface StorageEvents {
+  /** The keychain withheld a token or did not take one. */
+  onRefused(reason: unknown): void;
+  /** The keychain answered after the storage was opened, and holds what was in memory until then. */
+  onAdopted(): void;
+}
+
+/**
+ * Without a keychain the sign-in ends with the app, which the owner has to know. One that answers late is adopted with what
+ * it kept from earlier starts; sign-ins and sign-outs of the meantime win.
+ */
+export function openTokenStorage(source: KeychainSource, { onRefused, onAdopted }: StorageEvents): TokenStorage {
+  const first = source.current();
+  if (first) return inKeychain(first, onRefused);
+  const memory = inMemory(source);
+  let storage: TokenStorage = memory;
+
+  async function adopt(keychain: Keychain): Promise<void> {
+    const kept = inKeychain(keychain, onRefused);
+    storage = kept;
+    // All at once: what its owner does from now on comes after it.
+    const moved = [...memory.tokens].map(([origin, token]) =>
+      token === null ? kept.clear(origin).catch(onRefused) : kept.save(origin, token),
+    );
+    await Promise.all(moved);
+    onAdopted();
+  }
+  source.onAnswered((keychain) => void adopt(keychain));
+
+  return {
+    kind: () => storage.kind(),
+    read: (origin) => storage.read(origin),
+    save: (origin, token) => storage.save(origin, token),
+    clear: (origin) => storage.clear(origin),
+    askAgain: () => storage.askAgain(),
+  };
+}
 
 /** The window waits that many milliseconds at most for the keychain, whose user may be at lunch. */
 const PATIENCE_MS = 1_500;

@@ -6,8 +6,8 @@ import { siteFolder } from './site-folder.ts';
 
 interface Parts {
   userData: string;
-  /** `null` without a keychain. */
-  cipher: Cipher | null;
+  /** Returns `null` while there is no keychain. */
+  cipher(): Cipher | null;
   onFailure(error: unknown): void;
 }
 
@@ -30,7 +30,7 @@ export function createSiteCaches({ userData, cipher, onFailure }: Parts) {
 
   return {
     async save(origin: string, text: string, isStillWanted: () => Promise<boolean>): Promise<void> {
-      if (!cipher || !(await isStillWanted())) return;
+      if (!cipher() || !(await isStillWanted())) return;
       await mkdir(dirname(pathOf(origin)), { recursive: true, mode: 0o700 });
       await cacheOf(origin).save(origin, text, isStillWanted);
     },

@@ -3,7 +3,7 @@ import { openStore } from '#desktop/main/app/store.ts';
 import type { ContactNotice } from '#desktop/main/contacts/contact-notifier.ts';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
 import { createServerChoice } from '#desktop/main/server/server-choice.ts';
-import { openTokenStorage } from '#desktop/main/session/token-storage.ts';
+import { memoryTokens } from '#desktop/testing/tokens.ts';
 import { createSites } from './sites.ts';
 
 // Only a loaded machine needs this long; the default is one second.
@@ -51,7 +51,7 @@ function setUp(servers: string[]) {
     return answer(sent);
   };
   const store = openStore({ store: { servers } });
-  const tokens = openTokenStorage(null);
+  const tokens = memoryTokens();
   const notices: ContactNotice[] = [];
   const choice = createServerChoice({
     store,

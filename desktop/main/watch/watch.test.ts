@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { ALL_WATCHED, type WatchPreferences } from '#common/desktop/watch.ts';
 import { DAY, HOUR, MINUTE } from '#common/limits.ts';
 import { createServerFetch } from '#desktop/main/network/server-fetch.ts';
-import { openTokenStorage } from '#desktop/main/session/token-storage.ts';
 import { requestOpener } from '#desktop/testing/open-request.ts';
+import { memoryTokens } from '#desktop/testing/tokens.ts';
 import { createWatch, stateOf as stateOfWatch } from './watch.ts';
 import type { SiteWatch } from './watched.ts';
 
@@ -33,7 +33,7 @@ async function startWatched({ kept = new Map<string, SiteWatch>() } = {}) {
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('no address');
   const origin = `http://127.0.0.1:${address.port}`;
-  const tokens = openTokenStorage(null);
+  const tokens = memoryTokens();
   await tokens.save(origin, 'a token');
   const notices: string[] = [];
   const computer = { now: Date.UTC(2026, 10, 23, 12), isOnline: true, expiry: null as number | null };

@@ -34,7 +34,8 @@ async function permit(key: string): Promise<void> {
 
 async function open(): Promise<void> {
   record.keychainAsked = true;
-  if (settings.keychain === 'missing') throw new Error('The name org.freedesktop.secrets was not provided');
+  if (settings.keychain === 'missing' && !isAllowed)
+    throw new Error('The name org.freedesktop.secrets was not provided');
   await lock.promise;
 }
 

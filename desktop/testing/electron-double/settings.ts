@@ -13,7 +13,7 @@ export const settings = {
   /** `true` makes the app behave as installed, which turns updates on. */
   packaged: process.env.DOUBLE_PACKAGED === 'yes',
   /**
-   * A `missing` keychain fails at once, a `locked` one answers after the command `unlockKeychain`. One that `refuses` or
+   * A `missing` keychain fails at once, a `locked` one does not answer; both work after the command `unlockKeychain`. One that `refuses` or
    * `asks` does so for what an earlier start has stored, until that command.
    */
   keychain: process.env.DOUBLE_KEYCHAIN ?? 'open',

@@ -134,10 +134,13 @@ function MemoryBar({ onDismiss }: { onDismiss: () => void }) {
       tone="plain"
       icon={KeyRound}
       actions={
-        <Button variant="ghost" size="sm" onClick={onDismiss}>
-          <X aria-hidden className="size-4" />
-          Dismiss
-        </Button>
+        <>
+          <Button variant="ghost" size="sm" onClick={onDismiss}>
+            <X aria-hidden className="size-4" />
+            Dismiss
+          </Button>
+          <AskAgainButton />
+        </>
       }
     >
       <strong className="font-semibold">This computer has no protected keychain.</strong> Your session is stored in
@@ -154,21 +157,22 @@ const AskingBar = () => (
   </Bar>
 );
 
+/** Asks the keychain again; it may have been unlocked or started meanwhile. */
+function AskAgainButton() {
+  const { bridge } = useDesktopApp();
+  const asking = useMutation({ mutationFn: () => bridge.askKeychain(), networkMode: 'always' });
+  return (
+    <Button variant="secondary" size="sm" busy={asking.isPending} onClick={() => asking.mutate()}>
+      {!asking.isPending && <RotateCw aria-hidden className="size-4" />}
+      Ask Again
+    </Button>
+  );
+}
+
 /** Tells why the owner is signed out, and asks the keychain again. */
 function RefusedBar({ signedIn }: { signedIn: boolean }) {
-  const { bridge } = useDesktopApp();
-  const asking = useMutation({ mutationFn: () => bridge.askKeychain() });
   return (
-    <Bar
-      tone="warning"
-      icon={KeyRound}
-      actions={
-        <Button variant="secondary" size="sm" busy={asking.isPending} onClick={() => asking.mutate()}>
-          {!asking.isPending && <RotateCw aria-hidden className="size-4" />}
-          Ask Again
-        </Button>
-      }
-    >
+    <Bar tone="warning" icon={KeyRound} actions={<AskAgainButton />}>
       <strong className="font-semibold">Your keychain refused the app.</strong>{' '}
       {signedIn
         ? 'Your session is stored in memory and ends when you quit the app, unless you allow it.'
