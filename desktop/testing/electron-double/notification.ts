@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { appendFileSync } from 'node:fs';
+import { app } from './app.ts';
 import { assertReady } from './readiness.ts';
 import { record } from './record.ts';
 import { notificationsFile, settings } from './settings.ts';
@@ -30,6 +32,20 @@ export const noticePermission = {
     noticePermission.isAllowed = isAllowed;
   },
 };
+
+/**
+ * Calls the service of the desktop as libnotify does for Electron, which passes title and body as they are
+ * (shell/browser/notifications/linux/libnotify_notification.cc:117-120).
+ */
+function notifyOnBus(title: string, body: string): void {
+  const service = ['--dest', 'org.freedesktop.Notifications', '--object-path', '/org/freedesktop/Notifications'];
+  const method = ['--method', 'org.freedesktop.Notifications.Notify'];
+  const given = [app.getName(), '0', '', title, body, "['default', 'View']", "{'urgency': <byte 1>}"];
+  // A negative number at the end would be an option.
+  execFile('gdbus', ['call', '--session', ...service, ...method, ...given, '--', '-1'], (error) => {
+    if (error) process.stderr.write(`${error.message}\n`);
+  });
+}
 
 export class Notification extends EventEmitter {
   static isSupported(): boolean {
@@ -66,6 +82,7 @@ export class Notification extends EventEmitter {
     const shown = { title, body, ...answers };
     record.notifications.push(shown);
     appendFileSync(notificationsFile, `${JSON.stringify(shown)}\n`);
+    if (settings.platform === 'linux' && process.env.DBUS_SESSION_BUS_ADDRESS) notifyOnBus(title, body);
     this.emit('show', {});
   }
 }
