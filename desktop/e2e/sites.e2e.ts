@@ -154,9 +154,14 @@ test('a site that cannot be reached says so, can be shown, and unsaved text is a
 }) => {
   await withOther(async (other) => {
     const proxy = await openProxy(other.url);
-    const { page } = await start();
+    const app = await start();
+    const { page } = app;
     await signIn(page, proxy);
     await signIn(page, site);
+    await expect.poll(() => app.command('markedInMenu')).toEqual([expect.stringContaining(host(site))]);
+    const labels = await app.command('menuLabels');
+    const label = labels.find((one) => one.includes(host(proxy))) ?? '';
+    const { menusBuilt } = await app.command('record');
     proxy.cut();
     await expect(siteButton(page, proxy)).toContainText('Cannot be reached');
     await open(page, '/admin?tab=faqs');
@@ -165,11 +170,17 @@ test('a site that cannot be reached says so, can be shown, and unsaved text is a
     await siteButton(page, proxy).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
     await showsSite(page, site);
+    await app.command('chooseInMenu', { label });
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+    await showsSite(page, site);
+    expect(await app.command('markedInMenu')).toEqual([expect.stringContaining(host(site))]);
     await siteButton(page, proxy).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await siteButton(page, proxy).click();
     await showsSite(page, proxy);
     await expect(page.getByText(/cannot be reached\./)).toBeVisible();
+    expect(await app.command('markedInMenu')).toEqual([label]);
+    expect((await app.command('record')).menusBuilt).toBe(menusBuilt);
     proxy.close();
   });
 });

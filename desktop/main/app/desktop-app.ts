@@ -26,7 +26,7 @@ import { dashboardPath, readDeepLink } from './deep-link.ts';
 import { readDesktopState } from './desktop-state.ts';
 import { registerIpcHandlers, send } from './ipc.ts';
 import { createIpcHandlers } from './ipc-handlers.ts';
-import { setMenu } from './menu.ts';
+import { createMenu } from './menu.ts';
 import { createMenuActions } from './menu-actions.ts';
 import type { Store } from './store.ts';
 import { watchUpdates } from './updates.ts';
@@ -85,7 +85,7 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
     inbox.sync();
     if (sites.list().some(({ signedIn }) => signedIn)) notices.ask();
     showInTray();
-    setMenu(menuActions, sites.list(), servers.chosen());
+    menu.update(sites.list(), servers.chosen());
     sendState();
   }
   function syncSites(): void {
@@ -245,21 +245,23 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
   registerIpcHandlers(handlers, (error) => log.error({ err: error }, 'IPC request failed'));
 
   prepareSession({ store, renderer: paths.renderer, server: servers.chosen, window: main.get, api: offline.handle });
-  const menuActions = createMenuActions({
-    handlers,
-    show,
-    openSite: siteSwitch.open,
-    tools: dashboard.tools,
-    importFile: messages.importFile,
-    find: (action) => send(main.get(), 'find', { action }),
-  });
+  const menu = createMenu(
+    createMenuActions({
+      handlers,
+      show,
+      openSite: siteSwitch.open,
+      tools: dashboard.tools,
+      importFile: messages.importFile,
+      find: (action) => send(main.get(), 'find', { action }),
+    }),
+  );
 
   powerMonitor.on('resume', () => {
     sites.reconnect();
     watch.wake();
     siteBackups.restart();
   });
-  setMenu(menuActions, sites.list(), servers.chosen());
+  menu.update(sites.list(), servers.chosen());
   sites.sync();
   watch.sync();
   backups.restart();

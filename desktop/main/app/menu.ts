@@ -128,17 +128,16 @@ const MAX_SHORTCUTS = 9;
 
 /** Switches between the sites; there is no such menu while one is known. */
 function sitesMenu(
-  actions: MenuActions,
+  actions: Pick<MenuActions, 'openSite' | 'changeServer'>,
   sites: readonly DesktopSite[],
-  chosen: string | null,
 ): MenuItemConstructorOptions[] {
   if (sites.length < 2) return [];
   const entries = sites.map(
     ({ origin, name }, index): MenuItemConstructorOptions => ({
+      id: origin,
       // A single ampersand would mark a letter.
       label: name.replaceAll('&', '&&'),
       type: 'radio',
-      checked: origin === chosen,
       ...(index < MAX_SHORTCUTS ? { accelerator: `CmdOrCtrl+${index + 1}` } : {}),
       click: () => actions.openSite(origin),
     }),
@@ -162,24 +161,58 @@ function helpMenu(actions: MenuActions): MenuItemConstructorOptions {
   };
 }
 
-/** Sets the application menu, following the conventions of each system. */
-export function setMenu(actions: MenuActions, sites: readonly DesktopSite[], chosen: string | null): void {
+/** Builds the application menu, following the conventions of each system. */
+const buildMenu = (actions: MenuActions, sites: readonly DesktopSite[]): Menu =>
+  Menu.buildFromTemplate([
+    ...(isMac ? [appMenu(actions)] : []),
+    fileMenu(actions),
+    editMenu(actions),
+    viewMenu(actions),
+    ...sitesMenu(actions, sites),
+    { role: 'windowMenu' },
+    helpMenu(actions),
+  ]);
+
+/**
+ * The application menu. It is built anew only when the names of the sites change: an open menu would close. Electron marks
+ * the site that is chosen in it at once, and nothing is switched where the owner keeps unsaved text; so the mark follows
+ * the site that is shown.
+ */
+export function createMenu(actions: MenuActions) {
+  let menu: Menu | null = null;
+  let built = '';
+  let shown: string | null = null;
+
+  function mark(): void {
+    const item = shown === null ? null : menu?.getMenuItemById(shown);
+    if (item) item.checked = true;
+  }
+  const marking: MenuActions = {
+    ...actions,
+    openSite(origin) {
+      mark();
+      actions.openSite(origin);
+    },
+  };
   app.setAboutPanelOptions({
     applicationName: app.name,
     applicationVersion: app.getVersion(),
     copyright: 'Free software under the MIT licence',
   });
-  Menu.setApplicationMenu(
-    Menu.buildFromTemplate([
-      ...(isMac ? [appMenu(actions)] : []),
-      fileMenu(actions),
-      editMenu(actions),
-      viewMenu(actions),
-      ...sitesMenu(actions, sites, chosen),
-      { role: 'windowMenu' },
-      helpMenu(actions),
-    ]),
-  );
+
+  return {
+    /** @param chosen the site that the window shows */
+    update(sites: readonly DesktopSite[], chosen: string | null): void {
+      shown = chosen;
+      const names = JSON.stringify(sites.map(({ origin, name }) => [origin, name]));
+      if (menu === null || names !== built) {
+        menu = buildMenu(marking, sites);
+        built = names;
+        mark();
+        Menu.setApplicationMenu(menu);
+      } else mark();
+    },
+  };
 }
 
 export const openFolder = (path: string): Promise<string> => shell.openPath(path);

@@ -4,20 +4,12 @@ import { app } from './app.ts';
 import { control } from './control-symbol.ts';
 import { type Frame, invoke, openChannels } from './ipc.ts';
 import { unlockKeychain } from './keytar.ts';
+import { type MenuItem, menus } from './menu.ts';
 import { noticePermission, notices } from './notification.ts';
 import { record } from './record.ts';
 import { session } from './session.ts';
 import { stoppable } from './stoppable.ts';
-import {
-  clipboard,
-  dialogAnswers,
-  type MenuEntry,
-  menus,
-  powerMonitor,
-  shortcuts,
-  type Tray,
-  trays,
-} from './system.ts';
+import { clipboard, dialogAnswers, powerMonitor, shortcuts, type Tray, trays } from './system.ts';
 import { type BrowserWindow, windows } from './window.ts';
 
 /** Parameters of Electron's `context-menu` event for a place with nothing on it. */
@@ -34,13 +26,16 @@ const NOTHING_CLICKED = {
   editFlags: { canCut: false, canCopy: false, canPaste: false, canSelectAll: false },
 };
 
-const flat = (entries: readonly MenuEntry[]): MenuEntry[] =>
-  entries.flatMap((entry) => [entry, ...flat(entry.submenu ?? [])]);
+const flat = (entries: readonly MenuItem[]): MenuItem[] =>
+  entries.flatMap((entry) => [entry, ...flat(entry.submenu?.items ?? [])]);
+
+/** What stands in a menu for a reader: a label, or what Electron fills in. */
+const nameOf = ({ label, role, type }: MenuItem): string => label || role || (type === 'separator' ? '-' : type);
 
 /** Chooses an entry of the menu itself, or else the first one with that label in its submenus. */
-function click(entries: readonly MenuEntry[], label: string): void {
+function click(entries: readonly MenuItem[], label: string): void {
   const entry = [...entries, ...flat(entries)].find((one) => one.label === label);
-  if (!entry?.click || entry.enabled === false) throw new Error(`There is no ${label} to choose`);
+  if (!entry?.enabled) throw new Error(`There is no ${label} to choose`);
   entry.click();
 }
 
@@ -88,7 +83,12 @@ const commands = {
   record: () => ({ ...record, channels: openChannels() }),
   memory,
   unlockKeychain,
-  menuLabels: () => flat(menus.application).map(({ label, role }) => label ?? role ?? '-'),
+  menuLabels: () => flat(menus.application).map(nameOf),
+  /** Labels of the marked entries of the application menu. */
+  markedInMenu: () =>
+    flat(menus.application)
+      .filter(({ checked }) => checked)
+      .map(({ label }) => label),
   chooseInMenu: ({ label }: { label: string }) => click(menus.application, label),
   chooseInTray({ label }: { label: string }) {
     tray()[control].click('right');
@@ -97,7 +97,7 @@ const commands = {
   /** Chooses in the submenu of the entry whose label begins so. */
   chooseUnder({ start, label }: { start: string; label: string }) {
     tray()[control].click('right');
-    click(menus.tray.find((entry) => entry.label?.startsWith(start))?.submenu ?? [], label);
+    click(menus.tray.find((entry) => entry.label?.startsWith(start))?.submenu?.items ?? [], label);
   },
   clickTray: ({ button }: { button: 'left' | 'right' }) => tray()[control].click(button),
   doubleClickTray: () => tray()[control].doubleClick(),
@@ -121,7 +121,7 @@ const commands = {
   openContextMenu(params: object) {
     menus.context = [];
     onlyWindow().webContents.emit('context-menu', {}, { ...NOTHING_CLICKED, ...params });
-    return menus.context.map(({ label, role, type }) => label ?? role ?? type);
+    return menus.context.map(({ label, role, type }) => label || role || type);
   },
   chooseInContextMenu: ({ label }: { label: string }) => click(menus.context, label),
   pressMouseButton: ({ command }: { command: string }) => void onlyWindow().emit('app-command', {}, command),

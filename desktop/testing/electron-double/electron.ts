@@ -1,6 +1,7 @@
 import './control.ts';
 import { app } from './app.ts';
 import { ipcMain } from './ipc.ts';
+import { Menu } from './menu.ts';
 import { autoUpdater, net } from './net.ts';
 import { Notification } from './notification.ts';
 import { protocol } from './protocol.ts';
@@ -11,7 +12,6 @@ import {
   clipboard,
   dialog,
   globalShortcut,
-  Menu,
   nativeImage,
   nativeTheme,
   powerMonitor,

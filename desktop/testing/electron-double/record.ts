@@ -20,6 +20,8 @@ export const record = {
   /** Id under which Windows shows notifications. */
   appUserModelId: '',
   trayMenu: [] as string[],
+  /** Number of application menus that the app has set. */
+  menusBuilt: 0,
   notifications: [] as { title: string; body: string; hasReply?: boolean; actions?: string[] }[],
   /** `true` once macOS has asked its user about notifications. */
   noticesAsked: false,

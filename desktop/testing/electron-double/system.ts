@@ -1,33 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { control } from './control-symbol.ts';
+import { type Menu, menus } from './menu.ts';
 import { assertReady } from './readiness.ts';
 import { record } from './record.ts';
-
-export interface MenuEntry {
-  label?: string;
-  role?: string;
-  type?: string;
-  enabled?: boolean;
-  submenu?: MenuEntry[];
-  click?: () => void;
-}
-
-/** The system's menus and notifications, as far as the app uses them; tests choose their entries. */
-export const menus = { application: [] as MenuEntry[], tray: [] as MenuEntry[], context: [] as MenuEntry[] };
-
-export class Menu {
-  readonly items: MenuEntry[];
-  constructor(items: MenuEntry[] = []) {
-    this.items = items;
-  }
-  static buildFromTemplate = (template: MenuEntry[]) => new Menu(template);
-  static setApplicationMenu(menu: Menu) {
-    menus.application = menu.items;
-  }
-  popup() {
-    menus.context = this.items;
-  }
-}
 
 /** Electron 45 writes like the Clipboard API of the web. */
 export const clipboard = {
@@ -73,7 +48,7 @@ export class Tray extends EventEmitter {
   }
   popUpContextMenu({ items }: Menu) {
     menus.tray = items;
-    record.trayMenu = items.map(({ label }) => label ?? '-');
+    record.trayMenu = items.map(({ label, type }) => (type === 'separator' ? '-' : label));
   }
   /** Linux does not tell where the icon is. */
   getBounds = () =>

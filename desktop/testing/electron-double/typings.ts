@@ -5,21 +5,12 @@ import type { app } from './app.ts';
 import type { ClientRequest } from './client-request.ts';
 import type { IncomingMessage } from './incoming-message.ts';
 import type { ipcMain } from './ipc.ts';
+import type { Menu, MenuItem } from './menu.ts';
 import type { net } from './net.ts';
 import type { Notification } from './notification.ts';
 import type { protocol } from './protocol.ts';
 import type { Session, session } from './session.ts';
-import type {
-  clipboard,
-  dialog,
-  globalShortcut,
-  Menu,
-  nativeTheme,
-  powerMonitor,
-  screen,
-  shell,
-  Tray,
-} from './system.ts';
+import type { clipboard, dialog, globalShortcut, nativeTheme, powerMonitor, screen, shell, Tray } from './system.ts';
 import type { BrowserWindow } from './window.ts';
 
 /**
@@ -45,6 +36,8 @@ export type Checked = [
   None<Invented<typeof globalShortcut, Real<'globalShortcut'>>>,
   None<Invented<typeof ipcMain, Real<'ipcMain'>>>,
   None<Invented<typeof Menu, Real<'Menu'>>>,
+  None<Invented<Menu, electron.Menu>>,
+  None<Invented<MenuItem, electron.MenuItem>>,
   None<Invented<typeof nativeTheme, Real<'nativeTheme'>>>,
   None<Invented<typeof net, Real<'net'>>>,
   None<Invented<Notification, electron.Notification>>,

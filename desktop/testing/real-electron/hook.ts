@@ -30,6 +30,7 @@ const seen = {
   errorBoxes: [] as (typeof record)['errorBoxes'],
   about: null as unknown,
   tooltip: '',
+  menusBuilt: 0,
   shownEmpty: false,
 };
 let trayIcon: Tray | null = null;
@@ -113,6 +114,9 @@ follow(Tray.prototype, 'setToolTip', (tray, [text]) => {
 follow(Menu.prototype, 'popup', (menu) => {
   contextMenu = menu;
 });
+follow(Menu, 'setApplicationMenu', () => {
+  seen.menusBuilt += 1;
+});
 follow(app, 'setAboutPanelOptions', (_app, [about]) => {
   seen.about = about;
 });
@@ -161,6 +165,10 @@ const commands = {
     popover: stateOf(findPopover()),
   }),
   menuLabels: () => flat(Menu.getApplicationMenu()).map(({ label, role }) => label || role || '-'),
+  markedInMenu: () =>
+    flat(Menu.getApplicationMenu())
+      .filter(({ checked }) => checked)
+      .map(({ label }) => label),
   chooseInMenu: ({ label }: { label: string }) => click(Menu.getApplicationMenu(), label),
   chooseInTray: ({ label }: { label: string }) => click(trayMenu, label),
   chooseUnder: ({ start, label }: { start: string; label: string }) =>

@@ -1,0 +1,96 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { control } from './control-symbol.ts';
+import { record } from './record.ts';
+
+type Template = readonly MenuItemConstructorOptions[];
+
+/** The system's menus, as far as the app uses them; tests choose their entries. */
+export const menus = {
+  application: [] as readonly MenuItem[],
+  tray: [] as readonly MenuItem[],
+  context: [] as readonly MenuItem[],
+};
+
+/** An entry of a menu. Choosing one that can be marked changes its mark before the app hears of it. */
+export class MenuItem {
+  readonly id: string | undefined;
+  readonly label: string;
+  readonly role: string | undefined;
+  readonly type: string;
+  readonly accelerator: string | undefined;
+  readonly submenu: Menu | undefined;
+  enabled: boolean;
+  visible: boolean;
+  readonly click: () => void;
+  /** The marked entries that follow each other without a separator; one of them is always marked. */
+  [control] = { group: [] as MenuItem[] };
+  #checked: boolean;
+
+  constructor(options: MenuItemConstructorOptions) {
+    const { submenu, type } = options;
+    this.id = options.id;
+    this.label = options.label ?? '';
+    this.role = options.role;
+    this.type = type ?? (submenu ? 'submenu' : 'normal');
+    this.accelerator = options.accelerator ?? undefined;
+    this.submenu = Array.isArray(submenu) ? Menu.buildFromTemplate(submenu) : undefined;
+    this.enabled = options.enabled ?? true;
+    this.visible = options.visible ?? true;
+    this.#checked = options.checked ?? false;
+    this.click = () => {
+      if (this.type === 'checkbox' || this.type === 'radio') this.checked = !this.checked;
+      Reflect.apply(options.click ?? (() => undefined), undefined, [this, undefined, {}]);
+    };
+  }
+
+  get checked(): boolean {
+    return this.#checked;
+  }
+  set checked(isChecked: boolean) {
+    if (this.type !== 'radio') {
+      this.#checked = isChecked;
+      return;
+    }
+    for (const other of this[control].group) other.#checked = other === this;
+  }
+}
+
+/** Groups entries as Electron does: a separator ends a group, and the first is marked where none is. */
+function group(items: readonly MenuItem[]): void {
+  let current: MenuItem[] = [];
+  for (const item of items) {
+    if (item.type === 'separator') current = [];
+    if (item.type !== 'radio') continue;
+    current.push(item);
+    item[control].group = current;
+  }
+  for (const item of items) {
+    const { group: others } = item[control];
+    if (others[0] === item && !others.some(({ checked }) => checked)) item.checked = true;
+  }
+}
+
+export class Menu {
+  items: MenuItem[] = [];
+
+  static buildFromTemplate(template: Template): Menu {
+    const menu = new Menu();
+    menu.items = template.map((options) => new MenuItem(options));
+    group(menu.items);
+    return menu;
+  }
+  static setApplicationMenu(menu: Menu): void {
+    menus.application = menu.items;
+    record.menusBuilt += 1;
+  }
+  getMenuItemById(id: string): MenuItem | null {
+    for (const item of this.items) {
+      const found = item.id === id ? item : item.submenu?.getMenuItemById(id);
+      if (found) return found;
+    }
+    return null;
+  }
+  popup(): void {
+    menus.context = this.items;
+  }
+}
