@@ -1,6 +1,8 @@
-import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, needsLinux, open, signIn, test, toast } from '#desktop/testing/fixtures.ts';
+import { expect, needsDouble, needsLinux, open, signIn, test, toast } from '#desktop/testing/fixtures.ts';
+import { spawnApp } from '#desktop/testing/run-app.ts';
 
 test('the app settings take effect and survive a restart', async ({ start, folder, site }) => {
   needsLinux('the start at login is an autostart file there');
@@ -86,4 +88,34 @@ test('the theme chosen in the app applies to the system parts and to the next st
   const again = await start();
   await expect.poll(() => theme(again)).toBe('dark');
   await expect(again.page.locator('html')).toHaveClass(/dark/);
+});
+
+/** Leaves a settings file as a full disk or a crash of the system does. */
+async function damageSettings(folder: string): Promise<string> {
+  const path = join(folder, 'user-data', 'settings.json');
+  await mkdir(join(folder, 'user-data'), { recursive: true });
+  await writeFile(path, '{"servers": ["https://exam');
+  return path;
+}
+
+test('a damaged settings file is named and set aside, and the app starts with new settings', async ({
+  start,
+  folder,
+}) => {
+  const path = await damageSettings(folder);
+  const app = await start();
+  await expect(app.page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  expect((await app.command('record')).messageBoxes).toMatchObject([
+    { message: 'The settings of this app are damaged', detail: expect.stringContaining(path) },
+  ]);
+  const aside = (await readdir(join(folder, 'user-data'))).find((name) => name.startsWith('settings.damaged-')) ?? '';
+  expect(await readFile(join(folder, 'user-data', aside), 'utf8')).toBe('{"servers": ["https://exam');
+});
+
+test('whoever quits instead finds the damaged settings file as it was', async ({ folder }) => {
+  needsDouble('the answer is chosen before the start');
+  const path = await damageSettings(folder);
+  const [code] = await once(spawnApp(folder, [], { DOUBLE_MESSAGE_ANSWER: '1' }), 'exit');
+  expect(code).toBe(0);
+  expect(await readFile(path, 'utf8')).toBe('{"servers": ["https://exam');
 });

@@ -1,16 +1,15 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { app, dialog, ipcMain } from 'electron';
-import ElectronStore from 'electron-store';
+import { app, dialog } from 'electron';
 import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
 import { DESKTOP_SCHEME } from '#common/paths.ts';
 import { type DesktopApp, startDesktopApp } from './app/desktop-app.ts';
 import { renewLaunchAtLogin, wasLaunchedAtLogin } from './app/launch-at-login.ts';
 import { openLog } from './app/log.ts';
+import { openSettings } from './app/open-settings.ts';
 import { createPendingActions } from './app/pending-actions.ts';
 import { registerProtocolScheme } from './app/protocol.ts';
 import { resourcesIn } from './app/resources.ts';
-import { openStore } from './app/store.ts';
 import { preventDictionaryDownloads } from './page-tools/spelling.ts';
 import { type Cipher, createCipher } from './session/cipher.ts';
 import { openKeychain } from './session/keychain.ts';
@@ -24,13 +23,6 @@ const LONGEST_CLEARING_MS = 5000;
 /** The deep link in the arguments of this start or of a second start of the app. */
 const findDeepLink = (argv: readonly string[]): string | undefined =>
   argv.find((argument) => argument.startsWith(`${DESKTOP_SCHEME}:`));
-
-/** The electron-store package answers every page on a channel of its own; only the checked channels may. */
-function openSettings() {
-  const file = new ElectronStore({ name: 'settings', clearInvalidConfig: false });
-  ipcMain.removeAllListeners('electron-store-get-data');
-  return openStore(file);
-}
 
 async function start(): Promise<void> {
   const log = openLog(app.getPath('logs'));
@@ -47,7 +39,8 @@ async function start(): Promise<void> {
   });
   await app.whenReady();
 
-  const store = openSettings();
+  const store = await openSettings();
+  if (store === null) return app.quit();
   renewLaunchAtLogin((error) => log.warn({ err: error }, 'autostart entry not renewed'));
   const keychain = await openKeychain(loadKeytar, (reason) =>
     log.warn({ err: reason }, 'keychain unavailable, session token kept in memory'),

@@ -32,7 +32,7 @@ export const record = {
   errorBoxes: [] as { title: string; content: string }[],
   protocols: [] as string[],
   about: null as unknown,
-  messageBoxes: [] as { message: string; buttons?: string[] }[],
+  messageBoxes: [] as { message: string; detail?: string; buttons?: string[] }[],
   themeSource: 'system',
   zoomLevel: 0,
   /** Languages whose dictionaries Electron would have downloaded, and words for the owner's own. */

@@ -28,6 +28,8 @@ export const settings = {
    * Linux `unsupported` has no service for them.
    */
   notices: process.env.DOUBLE_NOTICES ?? 'allowed',
+  /** Place of the button that is chosen in message boxes. */
+  messageAnswer: Number(process.env.DOUBLE_MESSAGE_ANSWER ?? 0),
   dist: join(import.meta.dirname, '..', '..', 'dist'),
 };
 

@@ -3,6 +3,7 @@ import { control } from './control-symbol.ts';
 import { type Menu, menus } from './menu.ts';
 import { assertReady } from './readiness.ts';
 import { record } from './record.ts';
+import { settings } from './settings.ts';
 
 /** Electron 45 writes like the Clipboard API of the web. */
 export const clipboard = {
@@ -93,10 +94,10 @@ export const dialog = {
     const filePath = nextPath('save', args);
     return { canceled: filePath === undefined, filePath: filePath ?? '' };
   },
-  async showMessageBox(...args: { message: string; buttons?: string[] }[]) {
+  async showMessageBox(...args: { message: string; detail?: string; buttons?: string[] }[]) {
     assertReady('dialog');
     record.messageBoxes.push(...args.slice(-1));
-    return { response: 0 };
+    return { response: settings.messageAnswer, checkboxChecked: false };
   },
   showErrorBox: (title: string, content: string) => void record.errorBoxes.push({ title, content }),
 };

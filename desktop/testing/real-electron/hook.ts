@@ -53,7 +53,7 @@ Object.assign(dialog, {
     const filePath = nextPath('save', args);
     return { canceled: filePath === undefined, filePath: filePath ?? '' };
   },
-  async showMessageBox(...args: { message: string; buttons?: string[] }[]) {
+  async showMessageBox(...args: { message: string; detail?: string; buttons?: string[] }[]) {
     seen.messageBoxes.push(...args.slice(-1));
     return { response: 0, checkboxChecked: false };
   },
