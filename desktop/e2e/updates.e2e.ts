@@ -41,11 +41,14 @@ test('an app that starts at login still does after an update has replaced its fi
   await app.page.evaluate(() => window.desktop.setPreferences({ launchAtLogin: true }));
   const entry = () => readFile(join(folder, '.config', 'autostart', 'portfolio-admin.desktop'), 'utf8');
   expect(await entry()).toContain(`Exec="${feed.installed}" --hidden`);
+  const known = () => readFile(join(folder, '.local/share/applications/app.portfolio.admin.desktop'), 'utf8');
+  expect(await known()).toContain(`TryExec=${feed.installed}\n`);
   await expect(app.page.getByText('Version 9.1.0 is ready.')).toBeVisible({ timeout: 30_000 });
   await app.quit();
   const updated = join(folder, 'Portfolio-Admin-9.1.0.AppImage');
   expect(await readFile(updated, 'utf8')).toBe(program);
   expect(await entry()).toContain(`Exec="${updated}" --hidden`);
+  expect(await known()).toContain(`TryExec=${updated}\n`);
 
   // Its owner replaces the file by hand.
   const again = await start([], { ...feed.env, APPIMAGE: join(folder, 'Portfolio.AppImage') });

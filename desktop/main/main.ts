@@ -4,7 +4,7 @@ import { app, dialog } from 'electron';
 import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
 import { DESKTOP_SCHEME } from '#common/paths.ts';
 import { type DesktopApp, startDesktopApp } from './app/desktop-app.ts';
-import { renewLaunchAtLogin, wasLaunchedAtLogin } from './app/launch-at-login.ts';
+import { renewEntries, wasLaunchedAtLogin } from './app/launch-at-login.ts';
 import { openLog } from './app/log.ts';
 import { openSettings } from './app/open-settings.ts';
 import { createPendingActions } from './app/pending-actions.ts';
@@ -28,6 +28,10 @@ async function start(): Promise<void> {
   const log = openLog(app.getPath('logs'));
   process.on('uncaughtException', (error) => log.fatal({ err: error }, 'uncaught exception'));
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled promise rejection'));
+  const paths = resourcesIn(join(import.meta.dirname, '..'));
+  renewEntries((error) => log.warn({ err: error }, 'entries of the desktop not renewed'), paths.appIcon);
+  // Linux registers links for an entry that is there.
+  app.setAsDefaultProtocolClient(DESKTOP_SCHEME);
   const actions = createPendingActions<DesktopApp>();
   app.on('open-url', (event, link) => {
     event.preventDefault();
@@ -41,7 +45,6 @@ async function start(): Promise<void> {
 
   const store = await openSettings();
   if (store === null) return app.quit();
-  renewLaunchAtLogin((error) => log.warn({ err: error }, 'autostart entry not renewed'));
   const keychain = await openKeychain(loadKeytar, (reason) =>
     log.warn({ err: reason }, 'keychain unavailable, session token kept in memory'),
   );
@@ -69,7 +72,7 @@ async function start(): Promise<void> {
     cipher,
     offlineCache,
     log,
-    paths: resourcesIn(join(import.meta.dirname, '..')),
+    paths,
   });
   app.on('activate', () => desktop.show());
   app.on('before-quit', () => desktop.prepareToQuit());
@@ -103,7 +106,6 @@ registerProtocolScheme();
 app.commandLine.appendSwitch('enable-features', 'GlobalShortcutsPortal');
 preventDictionaryDownloads();
 if (app.requestSingleInstanceLock()) {
-  app.setAsDefaultProtocolClient(DESKTOP_SCHEME);
   app.on('window-all-closed', () => undefined);
   start().catch((error: unknown) => {
     dialog.showErrorBox(`${PRODUCT_NAME} cannot start`, error instanceof Error ? error.message : String(error));

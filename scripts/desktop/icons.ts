@@ -84,6 +84,7 @@ const TRAY_TEMPLATE = svgOf(32, logoMark('black', 'black'));
 /** A dot, for what has no room for a number. */
 const BADGE = svgOf(16, `<circle cx="8" cy="8" r="7" fill="${ACCENT}"/>`);
 const BADGE_SIZE = 32;
+const ENTRY_ICON = 256;
 
 /** Draws every icon of the app from its one picture. */
 export async function drawIcons(): Promise<void> {
@@ -94,6 +95,8 @@ export async function drawIcons(): Promise<void> {
   await writeFile(join(resources, 'icon.ico'), await ico(APP));
   await writeFile(join(resources, 'icon.icns'), await icns(APP));
   for (const size of LINUX) await writeFile(join(resources, 'icons', `${size}x${size}.png`), await draw(APP, size));
+  // An AppImage gives it to the desktop.
+  await writeFile(join(packed, 'app.png'), await draw(APP, ENTRY_ICON));
   await writeFile(join(packed, 'badge.png'), await draw(BADGE, BADGE_SIZE));
   for (const [scale, suffix] of [
     [1, ''],

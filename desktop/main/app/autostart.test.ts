@@ -15,6 +15,8 @@ const read = () => readFileSync(entry(), 'utf8');
 test('the entry starts the program hidden and is removed when it is turned off', () => {
   setAutostart(folder, '/opt/Portfolio Admin/portfolio-admin', true);
   expect(read()).toContain('\nExec="/opt/Portfolio Admin/portfolio-admin" --hidden\n');
+  // An uninstalled app leaves an entry that its desktop ignores.
+  expect(read()).toContain('\nTryExec=/opt/Portfolio Admin/portfolio-admin\n');
   setAutostart(folder, '/opt/Portfolio Admin/portfolio-admin', false);
   expect(read).toThrow('ENOENT');
   setAutostart(folder, '/opt/portfolio-admin', false);
@@ -31,6 +33,14 @@ test('an entry follows the program to its new file and keeps what the desktop wr
   moveAutostart(folder, '/home/ada/$Portfolio-Admin-1.1.0.AppImage');
   expect(read()).toContain(String.raw`Exec="/home/ada/\\$Portfolio-Admin-1.1.0.AppImage" --hidden`);
   expect(read()).toContain('X-GNOME-Autostart-enabled=false');
+  expect(read().match(/^TryExec=.*$/gm)).toEqual(['TryExec=/home/ada/$Portfolio-Admin-1.1.0.AppImage']);
+});
+
+test('an entry of an earlier version gets the line by which an uninstalled app is ignored', () => {
+  setAutostart(folder, '/opt/portfolio-admin', true);
+  writeFileSync(entry(), read().replace(/^TryExec=.*\n/m, ''));
+  moveAutostart(folder, '/opt/portfolio-admin');
+  expect(read()).toContain('\nTryExec=/opt/portfolio-admin\n');
 });
 
 test('an app that does not start at login gets no entry', () => {

@@ -5,18 +5,26 @@ import { HIDDEN, type LoginItem } from './login-start.ts';
 
 const ENTRY = 'portfolio-admin.desktop';
 
+const escaped = (value: string): string => value.replaceAll('\\', '\\\\');
+
 /** Quotes an argument of `Exec`, then escapes the value, as the Desktop Entry Specification requires. */
 const quoted = (argument: string): string =>
-  `"${argument.replace(/(["`$\\])/g, '\\$1').replaceAll('%', '%%')}"`.replaceAll('\\', '\\\\');
+  escaped(`"${argument.replace(/(["`$\\])/g, '\\$1').replaceAll('%', '%%')}"`);
 
-const execOf = (program: string): string => `Exec=${quoted(program)} ${HIDDEN}`;
+/** The lines of an entry that start a program. A desktop ignores the entry once the file of `TryExec` is gone. */
+export const programLines = (program: string, argument: string): [exec: string, tryExec: string] => [
+  `Exec=${quoted(program)} ${argument}`,
+  `TryExec=${escaped(program)}`,
+];
+
+const execOf = (program: string): string => programLines(program, HIDDEN)[0];
 
 const entryOf = (program: string): string =>
   [
     '[Desktop Entry]',
     'Type=Application',
     `Name=${PRODUCT_NAME}`,
-    execOf(program),
+    ...programLines(program, HIDDEN),
     'X-GNOME-Autostart-enabled=true',
     '',
   ].join('\n');
@@ -51,7 +59,8 @@ export function setAutostart(folder: string, program: string, enabled: boolean):
 export function moveAutostart(folder: string, program: string): void {
   const path = pathOf(folder);
   const entry = readEntry(path);
-  const moved = entry?.replace(/^Exec=.*$/m, () => execOf(program));
+  const others = entry?.replace(/^TryExec=.*\n/m, '');
+  const moved = others?.replace(/^Exec=.*$/m, () => programLines(program, HIDDEN).join('\n'));
   if (moved !== undefined && moved !== entry) writeFileSync(path, moved);
 }
 

@@ -5,5 +5,6 @@ export const resourcesIn = (folder: string) => ({
   renderer: join(folder, 'renderer'),
   preload: join(folder, 'preload', 'preload.cjs'),
   trayIcon: join(folder, 'icons', process.platform === 'darwin' ? 'trayTemplate.png' : 'tray.png'),
+  appIcon: join(folder, 'icons', 'app.png'),
   badge: join(folder, 'icons', 'badge.png'),
 });

@@ -3,7 +3,7 @@ import updater from 'electron-updater';
 import { HOUR } from '#common/limits.ts';
 import type { ProxyLogin } from '#desktop/main/network/proxy-login.ts';
 import type { Credentials } from '#desktop/main/network/server-fetch.ts';
-import { renewLaunchAtLogin } from './launch-at-login.ts';
+import { renewEntries } from './launch-at-login.ts';
 
 interface Update {
   version: string;
@@ -50,7 +50,7 @@ export function watchUpdates({ onChanged, onFailure, signInToProxy }: Events) {
   autoUpdater.on('update-downloaded', report(true));
   autoUpdater.on('error', onFailure);
   // An AppImage with its version in its name is replaced by one of another name, also while the app quits.
-  autoUpdater.on('appimage-filename-updated', (path) => renewLaunchAtLogin(onFailure, path));
+  autoUpdater.on('appimage-filename-updated', (path) => renewEntries(onFailure, null, path));
   let tried: Credentials | null = null;
   autoUpdater.on('login', (challenge, answer) => {
     tried = challenge.isProxy ? signInToProxy(challenge, tried) : null;
