@@ -141,6 +141,8 @@ export const requests = {
   switchSite: channel(z.strictObject({ origin, path: dashboardPath.nullable() }), Outcome),
   /** Ends the session with a known site. */
   signOutOfSite: channel(z.strictObject({ origin }), Outcome),
+  /** Deletes everything that the app has stored on this computer, and quits. */
+  removeEverything: channel(nothing, Outcome),
   chooseCertificateAuthority: channel(nothing, Outcome),
   removeCertificateAuthority: channel(nothing, Outcome),
   /** Lets the owner choose a file, fetches the export and writes it. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, needsDouble, needsLinux, open, signIn, test, toast } from '#desktop/testing/fixtures.ts';
+import { expect, needsDouble, needsLinux, open, signIn, storedTokens, test, toast } from '#desktop/testing/fixtures.ts';
 import { spawnApp } from '#desktop/testing/run-app.ts';
 
 test('the app settings take effect and survive a restart', async ({ start, folder, site }) => {
@@ -118,4 +118,26 @@ test('whoever quits instead finds the damaged settings file as it was', async ({
   const [code] = await once(spawnApp(folder, [], { DOUBLE_MESSAGE_ANSWER: '1' }), 'exit');
   expect(code).toBe(0);
   expect(await readFile(path, 'utf8')).toBe('{"servers": ["https://exam');
+});
+
+test('everything of the app is removed from the computer, and the session ends on the server', async ({
+  start,
+  folder,
+  site,
+}) => {
+  needsDouble('the keychain of the system has entries of others');
+  const app = await start([], { APPIMAGE: join(folder, 'Portfolio.AppImage') });
+  await signIn(app.page, site);
+  const [token = ''] = await storedTokens(folder);
+  await app.page.evaluate(() => window.desktop.setPreferences({ launchAtLogin: true }));
+  await open(app.page, '/admin?tab=settings&section=desktop');
+  await app.page.getByRole('button', { name: 'Remove everything…' }).click();
+  const ended = once(app.child, 'exit');
+  await app.page.getByRole('alertdialog').getByRole('button', { name: 'Remove and Quit' }).click();
+  await ended;
+  expect(JSON.parse(await readFile(join(folder, 'keychain.json'), 'utf8'))).toEqual({});
+  const left = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  expect(left.map(({ name }) => name).filter((name) => name !== 'notifications.jsonl')).toEqual(['keychain.json']);
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await fetch(`${site.url}/api/auth/verify`, { headers })).status).toBe(401);
 });

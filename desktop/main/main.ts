@@ -9,6 +9,7 @@ import { openLog } from './app/log.ts';
 import { openSettings } from './app/open-settings.ts';
 import { createPendingActions } from './app/pending-actions.ts';
 import { registerProtocolScheme } from './app/protocol.ts';
+import { createRemoval } from './app/removal.ts';
 import { resourcesIn } from './app/resources.ts';
 import { preventDictionaryDownloads } from './page-tools/spelling.ts';
 import { type Cipher, createCipher } from './session/cipher.ts';
@@ -66,7 +67,12 @@ async function start(): Promise<void> {
     }),
     offlineCache,
   );
+  const removal = createRemoval({
+    hasKeychain: () => keychain.current() !== null,
+    onFailure: (error) => log.error({ err: error }, 'keychain not emptied'),
+  });
   const desktop = startDesktopApp({
+    removal,
     store,
     tokens,
     cipher,
@@ -81,7 +87,8 @@ async function start(): Promise<void> {
     const clearing = isLate ? null : tokens.clearing();
     if (!clearing) {
       keychain.stop();
-      return desktop.stop();
+      desktop.stop();
+      return removal.finish();
     }
     // Whoever signed out and quits at once is signed out at the next start, too.
     event.preventDefault();

@@ -28,6 +28,7 @@ import { registerIpcHandlers, send } from './ipc.ts';
 import { createIpcHandlers } from './ipc-handlers.ts';
 import { createMenu } from './menu.ts';
 import { createMenuActions } from './menu-actions.ts';
+import type { Removal } from './removal.ts';
 import type { Store } from './store.ts';
 import { watchUpdates } from './updates.ts';
 
@@ -38,11 +39,12 @@ interface Parts {
   cipher(): Cipher | null;
   offlineCache: SiteCaches;
   log: Logger;
+  removal: Removal;
   paths: { renderer: string; preload: string; trayIcon: string; badge: string };
 }
 
 /** Wires the app together once Electron is ready; `stop` ends everything that was started. */
-export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache, log, paths }: Parts) {
+export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache, log, removal, paths }: Parts) {
   const tokens = clearingCache(sessions, { clear: (origin) => offline.forget(origin, false) });
   const { proxyLogin, certificates, fetchServer, fetchSlowly } = createServerNetwork({
     store,
@@ -234,6 +236,7 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
       await sites.signOut(origin);
       if (isShown) send(main.get(), 'signedOut', {});
     },
+    removeEverything: () => removal.run(store.read().servers, sites.signOut),
     cancelCall: api.cancel,
     window: main.get,
     fetchExport: exported,
@@ -274,10 +277,7 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
       if (main.get() === null) show();
     },
     /** The keychain answered late, with what it kept of every site. */
-    keychainAnswered(): void {
-      store.read().servers.forEach(sessionChanged);
-      sendState();
-    },
+    keychainAnswered: () => void handlers.askKeychain(undefined),
     /** Opens a link from outside; unknown links are ignored. */
     open(link: string): void {
       const read = readDeepLink(link);

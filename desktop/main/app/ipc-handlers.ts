@@ -49,6 +49,7 @@ interface Parts {
   offline: Offline;
   switchSite(origin: string, path: string | null): Outcome;
   signOutOfSite(origin: string): Promise<void>;
+  removeEverything(): Promise<Outcome>;
   backups: Backups;
   siteBackups: SiteBackups;
   inbox: Pick<StartedInbox, 'handlers'>;
@@ -154,6 +155,7 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
       await parts.signOutOfSite(origin);
       return done();
     },
+    removeEverything: () => parts.removeEverything(),
     listWaiting: async () => ({ changes: await parts.offline.listWaiting() }),
     dropWaiting: ({ id }) => parts.offline.dropWaiting(id),
     sendWaiting: ({ id }) => parts.offline.sendWaiting(id),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { app } from 'electron';
 import { moveAutostart, readAutostart, setAutostart } from './autostart.ts';
-import { writeDesktopEntry } from './desktop-entry.ts';
+import { removeDesktopEntry, writeDesktopEntry } from './desktop-entry.ts';
 import { HIDDEN, isLoginStart, type LoginItem, loginItemOf } from './login-start.ts';
 
 const isLinux = process.platform === 'linux';
@@ -36,6 +36,12 @@ export function renewEntries(
   } catch (error) {
     onFailure(error);
   }
+}
+
+/** Takes away every entry that the user's desktop has of the app. */
+export function removeEntries(): void {
+  launchAtLogin(false);
+  if (process.env.APPIMAGE) removeDesktopEntry(dataFolder());
 }
 
 /** Returns whether this start of the app came from the login to the machine. */

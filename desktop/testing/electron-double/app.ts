@@ -76,6 +76,12 @@ class App extends EventEmitter {
     return { openAtLogin: isOpen && isSame, executableWillLaunchAtLogin: isOpen, launchItems: [] };
   }
   setAsDefaultProtocolClient = (scheme: string) => record.protocols.push(scheme) > 0;
+  /** Linux cannot take it back. */
+  removeAsDefaultProtocolClient(scheme: string) {
+    if (settings.platform === 'linux') return false;
+    record.protocols = record.protocols.filter((known) => known !== scheme);
+    return true;
+  }
 
   /** Notifies another living process that holds the lock, as Electron does. */
   requestSingleInstanceLock(): boolean {

@@ -50,6 +50,12 @@ const keychain = {
     await permit(keyOf(service, account));
     write({ ...read(), [keyOf(service, account)]: password });
   },
+  async findCredentials(service: string) {
+    await open();
+    const entries = Object.entries(read()).filter(([key]) => key.startsWith(`${service} `));
+    for (const [key] of entries) await permit(key);
+    return entries.map(([key, password]) => ({ account: key.slice(service.length + 1), password }));
+  },
   async deletePassword(service: string, account: string) {
     await open();
     await permit(keyOf(service, account));

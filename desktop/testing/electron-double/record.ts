@@ -50,6 +50,8 @@ export const record = {
   keychainAsked: false,
   /** Channels on which the main process listens without `handle`. */
   channels: [] as string[],
+  /** `true` once the app had Chromium delete what it stores. */
+  clearedData: false,
   downloads: [] as { url: string; refused: boolean }[],
   /**
    * Timestamps in milliseconds: when the app's code started, when it began to wait for Electron, and when

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { app } from './app.ts';
+import { browser } from './browser.ts';
 import type { VerifyProc } from './certificates.ts';
 import type { Network } from './client-request.ts';
 import { control } from './control-symbol.ts';
@@ -41,6 +42,12 @@ export class Session extends EventEmitter {
   }
   getSpellCheckerLanguages = () => this.#languages;
   addWordToSpellCheckerDictionary = (word: string) => record.ownWords.push(word) > 0;
+
+  /** Deletes what Chromium stores for pages. */
+  async clearData(): Promise<void> {
+    await browser().clearCookies();
+    record.clearedData = true;
+  }
 
   setPermissionRequestHandler(handler: RequestHandler) {
     this.#request = handler;

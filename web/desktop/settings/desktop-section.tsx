@@ -17,6 +17,7 @@ import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { BackupsPanel } from './backups-panel.tsx';
+import { RemovePanel } from './remove-panel.tsx';
 import { SwitchRow } from './switch-row.tsx';
 import { usePreferences } from './use-preferences.ts';
 import { WatchPanel } from './watch-panel.tsx';
@@ -194,6 +195,7 @@ export function DesktopSection() {
       <BackupsPanel />
       <SiteBackupPanel />
       <AboutPanel />
+      <RemovePanel />
     </>
   );
 }

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatNumber } from '#common/format.ts';
+import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
+import { Panel } from '#web/admin/components/panel.tsx';
+import { useDesktopApp } from '#web/desktop/state.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { toast } from '#web/shared/toast.ts';
+
+/** What is lost for good: changes that no server has. */
+function lostText(changes: number): string {
+  if (changes === 0) return '';
+  return changes === 1
+    ? ' One change that waits for the server is lost.'
+    : ` ${formatNumber(changes)} changes that wait for the server are lost.`;
+}
+
+/** Deletes everything that the app has stored on this computer, before it is uninstalled or given away. */
+export function RemovePanel() {
+  const { bridge, state } = useDesktopApp();
+  const [isAsking, setAsking] = useState(false);
+  const removing = useMutation({
+    mutationFn: () => bridge.removeEverything(),
+    networkMode: 'always',
+    onSuccess(outcome) {
+      if (outcome.kind !== 'failed') return;
+      setAsking(false);
+      toast.error(outcome.message);
+    },
+    onError() {
+      setAsking(false);
+      toast.error('Not everything could be removed');
+    },
+  });
+  return (
+    <Panel
+      title="Remove everything from this computer"
+      text="Signs you out of your sites and deletes what this app stores here, as before uninstalling it. Your sites keep everything."
+      actions={
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          Remove everything…
+        </Button>
+      }
+    >
+      {isAsking && (
+        <ConfirmDialog
+          title="Remove everything from this computer?"
+          text={`You are signed out, and sessions, saved data, settings and logs are deleted.${lostText(
+            state.offline.waiting + state.offline.stopped,
+          )} Backups in folders that you chose stay. The app then quits.`}
+          action="Remove and Quit"
+          busy={removing.isPending}
+          onConfirm={() => removing.mutate()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </Panel>
+  );
+}
