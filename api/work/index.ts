@@ -1,3 +1,4 @@
 /** This is what a request becomes: quotes, agreements, engagements and payments. Other domains use these names alone. */
 
+export { StoredMoney } from './money/settings.ts';
 export { makeEstimate, offersEstimates } from './quotes/estimates/service.ts';

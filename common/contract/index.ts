@@ -30,6 +30,7 @@ import * as files from './files.ts';
 import * as health from './health.ts';
 import * as inbox from './inbox.ts';
 import * as invitations from './invitations.ts';
+import * as moneySettings from './money/settings.ts';
 import * as outbox from './outbox.ts';
 import * as overview from './overview.ts';
 import * as passkeys from './passkeys.ts';
@@ -87,6 +88,7 @@ const features = {
   quotes: { ...quotes, ...ownersQuotes, ...clientQuotes },
   engagements,
   payments,
+  money: moneySettings,
   room,
   record,
   views: contactViews,
@@ -138,6 +140,7 @@ export const featureDescriptions: Record<keyof typeof features, string> = {
   quotes: 'Quotes: the owner’s side, the client’s by a link, and their settings',
   engagements: 'Accepted work: changes, payments, handover',
   payments: 'Deposits, balances and money back',
+  money: 'Seller, tax, bank account and invoices',
   room: 'The client’s room, opened by a code to the mailbox',
   record: 'The signed record of deliveries',
   views: 'Saved views of the list of requests, and changes of all that match',

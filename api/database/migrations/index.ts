@@ -33,6 +33,7 @@ import { boundCodes } from './2026-11-28-bound-codes.ts';
 import { heldBookings } from './2026-11-28-held-bookings.ts';
 import { unreadEmails } from './2026-11-28-unread-emails.ts';
 import { unreadEvents } from './2026-11-28-unread-events.ts';
+import { money } from './2026-11-29-money.ts';
 import { exclusively } from './lock.ts';
 import { createSchema, type Migration } from './schema.ts';
 
@@ -71,6 +72,7 @@ const migrations: Migration[] = [
   heldBookings,
   unreadEvents,
   unreadEmails,
+  money,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

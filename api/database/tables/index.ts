@@ -36,6 +36,7 @@ import { files } from './files.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 import { inboxState } from './inbox-state.ts';
 import { invitations } from './invitations.ts';
+import { moneySettings } from './money-settings.ts';
 import { pageViews } from './page-views.ts';
 import { passkeyChallenges } from './passkey-challenges.ts';
 import { passkeys } from './passkeys.ts';
@@ -130,6 +131,7 @@ export const tables = {
   connections,
   storagePlaces,
   quoteSettings,
+  moneySettings,
   estimates,
   bookingTypes,
   bookingAvailability,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StoredMoney } from '#api/work/index.ts';
 import { rowsEntry } from '#common/backup/manifest.ts';
 import { RECORD_HEAD } from '#common/backup/record-chain.ts';
 import { Estimate } from '#common/contract/estimates.ts';
@@ -35,6 +36,7 @@ interface QuoteRows {
 /** Rows of quotes hold JSON in their columns. Documents are kept as they are: their hashes tell. @throws SyntaxError, ZodError */
 export async function checkQuotes({ rows }: QuoteRows): Promise<void> {
   for await (const { content } of rows('quoteSettings')) Settings.parse(JSON.parse(content));
+  for await (const { content } of rows('moneySettings')) StoredMoney.parse(JSON.parse(content));
   for await (const row of rows('estimates')) {
     lines.parse(JSON.parse(row.lines));
     answers.parse(row.answers === null ? null : JSON.parse(row.answers));

@@ -13,8 +13,8 @@ export const tableNames = Object.keys(BackupCounts.shape) as TableName[];
 /** The owner's site. It is not counted; a backup of a release without it leaves the site as it is. */
 export const siteTables = ['siteVersions', 'siteState', 'siteDrafts'] as const;
 
-/** Estimates and the settings of quotes. They are not counted; a backup of a release without them leaves them as they are. */
-export const quoteTables = ['quoteSettings', 'estimates'] as const;
+/** Estimates and the settings of quotes and money. They are not counted; a backup of a release without them leaves them as they are. */
+export const quoteTables = ['quoteSettings', 'moneySettings', 'estimates'] as const;
 
 /**
  * Describes what was quoted, agreed and recorded. The first three are counted. A backup of a release without them leaves them as they

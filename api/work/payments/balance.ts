@@ -5,6 +5,7 @@ import { selectRow, selectRows } from '#api/database/table.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import type { PaymentRow } from '#api/database/tables/payments.ts';
 import { aboutPayment } from '#api/work/about.ts';
+import { bankDetailsOf } from '#api/work/money/settings.ts';
 import { readQuoteSettings } from '#api/work/quotes/settings.ts';
 import { ruleBroken } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
@@ -42,7 +43,7 @@ export async function findWayToPay(context: Context, { id }: Engagement, transac
   const settings = await readQuoteSettings(context, transaction);
   const method = earlier?.method ?? settings.depositMethod;
   if (method === 'stripe' && config.stripe !== null) return { method, bankDetails: null };
-  const bankDetails = earlier?.bankDetails ?? settings.bankDetails;
+  const bankDetails = earlier?.bankDetails ?? (await bankDetailsOf(context, settings, transaction));
   return bankDetails.trim() === '' ? null : { method: 'bank' as const, bankDetails };
 }
 

@@ -42,7 +42,7 @@ export const storedOption = (option: OptionDraft, newId: () => string): StoredOp
 
 /** An option with its sums. */
 export function pricedOption(option: StoredOption, depositPercent: number): QuoteOption {
-  const { totals, ...sums } = priceOption(option, depositPercent);
+  const { totals, net: _net, taxes: _taxes, taxTotal: _tax, ...sums } = priceOption(option, depositPercent);
   return {
     ...option,
     lines: option.lines.map((line, index) => ({ ...line, total: totals[index] ?? 0 })),

@@ -8,6 +8,7 @@ import { selectRow, selectRows } from '#api/database/table.ts';
 import type { QuoteRow } from '#api/database/tables/quotes.ts';
 import { contactOfEmail } from '#api/desk/index.ts';
 import { aboutWork } from '#api/work/about.ts';
+import { bankDetailsOf } from '#api/work/money/settings.ts';
 import { chargeProblem } from '#api/work/payments/stripe-amounts.ts';
 import { makeDocument } from '#api/work/quotes/document.ts';
 import { lockQuote } from '#api/work/quotes/find.ts';
@@ -147,7 +148,7 @@ export async function sendQuote(
     const row = await lockQuote(context, id, transaction);
     if (row.state !== 'draft') throw refusedQuote(row.state, 'sent');
     assertNotStale(await presentQuote(context, row, transaction), { updatedAt });
-    const { bankDetails } = await readQuoteSettings(context, transaction);
+    const bankDetails = await bankDetailsOf(context, await readQuoteSettings(context, transaction), transaction);
     const today = dayIn(timeZone, context.now());
     const setup = { today, bankDetails, locale, hasStripe: context.config.stripe !== null };
     const problems = [...problemsOf(row, setup)];
