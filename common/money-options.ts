@@ -13,3 +13,7 @@ export type TaxIdKind = (typeof taxIdKinds)[number];
 
 /** One of these on the quote, so that the client can see who is taxed. */
 export const registeredTaxIds = ['vat', 'tax'] as const satisfies readonly TaxIdKind[];
+
+/** When a change is paid: `now`, or with the `balance`. */
+export const changeDues = ['now', 'balance'] as const;
+export type ChangeDue = (typeof changeDues)[number];

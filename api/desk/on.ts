@@ -7,6 +7,7 @@ import {
   endWaiting,
   type WorkEntry,
 } from './contacts/timeline/event-entries.ts';
+import { completeWon, loseWon, markWon } from './contacts/won.ts';
 import { keepEmail, type ReceivedEmail, waitForAnswer } from './inbox/received.ts';
 
 interface DeskSubjects {
@@ -27,14 +28,15 @@ export const onDesk = {
   'booking.cancelled': [addCallEntry],
   'quote.sent': [addWorkEntry],
   'quote.asked': [addWorkEntry],
-  'quote.accepted': [addWorkEntry],
+  'quote.accepted': [addWorkEntry, markWon],
   'quote.declined': [addWorkEntry],
   'room.message': [addWorkEntry],
   'room.answer': [addWorkEntry, endWaiting],
   'room.file': [addWorkEntry],
   'change.accepted': [addWorkEntry],
   'change.declined': [addWorkEntry],
-  'engagement.confirmed': [addWorkEntry],
+  'engagement.confirmed': [addWorkEntry, completeWon],
+  'engagement.cancelled': [loseWon],
   'engagement.disputed': [addWorkEntry],
   'payment.disputed': [addWorkEntry],
   'payment.dispute-closed': [addWorkEntry],

@@ -23,6 +23,14 @@ export const ratesOf = (rates: { id: string }[] = [vat, reduced], fields: Record
 
 export const account = { holder: 'Nora Lind', iban: 'DE89 3704 0044 0532 0130 00', bic: 'COBADEFFXXX' };
 
+export const billing = {
+  name: 'Acme GmbH',
+  lines: ['Hafenstr. 1'],
+  postalCode: '20457',
+  city: 'Hamburg',
+  country: 'DE',
+};
+
 /** Changes the owner's settings of money. @throws where they are refused */
 export async function setMoney(api: Pick<TestServer, 'send'>, body: object) {
   const { status, body: answered } = await api.send(setMoneySettings, { body });

@@ -44,6 +44,8 @@ export async function storeEngagement({ context }: Api, fields: Partial<Engageme
     cancelledAt: null,
     invitedAt: null,
     erasedAt: null,
+    billing: null,
+    taxes: null,
     createdAt: now,
     updatedAt: now,
     ...fields,

@@ -37,6 +37,8 @@ export const engagementRow = (fields: Partial<EngagementRow> = {}): EngagementRo
   cancelledAt: null,
   invitedAt: null,
   erasedAt: null,
+  billing: null,
+  taxes: null,
   createdAt: 1,
   updatedAt: 1,
   ...fields,

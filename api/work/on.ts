@@ -28,7 +28,7 @@ import {
 import type { WorkSubjects } from './subjects.ts';
 
 /**
- * A file of a client is told in the timeline alone. The record comes last: its rows follow one another on all instances, so it
+ * A file of a client and cancelled work concern the request alone. The record comes last: its rows follow one another on all instances, so it
  * holds a lock until the transaction ends.
  */
 export const onWork = {
@@ -56,4 +56,4 @@ export const onWork = {
   'payment.dispute-closed': [emailDispute],
   'payment.dispute-lost': [emailDispute],
   'payment.refund-failed': [emailRefundFailed],
-} satisfies Listeners & Record<Exclude<keyof WorkSubjects, 'room.file'>, unknown>;
+} satisfies Listeners & Record<Exclude<keyof WorkSubjects, 'room.file' | 'engagement.cancelled'>, unknown>;

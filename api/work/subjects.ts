@@ -5,7 +5,7 @@ import type { PaymentRow } from '#api/database/tables/payments.ts';
 import type { QuoteVersionRow } from '#api/database/tables/quote-versions.ts';
 import type { QuoteRow } from '#api/database/tables/quotes.ts';
 import type { RefundRow } from '#api/database/tables/refunds.ts';
-import type { QuoteDocument, QuoteOption } from '#common/contract/quotes/shapes.ts';
+import type { QuoteDocument, QuoteOption, TaxedOption } from '#common/contract/quotes/shapes.ts';
 import type { DisputeStage } from '#common/quote-options.ts';
 
 /** Rows are those after the change. `words` stands in the timeline of the request, and of a quote in its history. */
@@ -26,7 +26,7 @@ export interface QuoteAct extends QuoteSubject {
 }
 
 export interface AcceptedQuote extends QuoteAct {
-  option: QuoteOption;
+  option: QuoteOption | TaxedOption;
   documentHash: string;
   engagement: EngagementRow;
   acceptance: AcceptanceRow;
@@ -105,6 +105,7 @@ export interface WorkSubjects {
   'change.accepted': AnsweredChange;
   'change.declined': AnsweredChange;
   'engagement.handed-over': EngagementSubject;
+  'engagement.cancelled': EngagementSubject;
   'engagement.confirmed': HandoverAnswered;
   'engagement.disputed': HandoverAnswered;
   'payment.requested': PaymentSubject;

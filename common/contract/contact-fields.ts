@@ -48,6 +48,8 @@ export const DeskFields = z.object({
   /** From `submittedAt`. */
   firstReplySeconds: z.number().nullable(),
   lastEmailAt: timestamp.nullable(),
+  /** A quote was accepted, and not all of that work was cancelled. */
+  wonAt: timestamp.nullable(),
   tags: z.array(z.string()),
   phone: z.string().nullable(),
   spam: z.boolean(),
@@ -96,4 +98,5 @@ export const deskFilters = {
   unread: queryFlag.describe('Lists only unread ones, or only read ones'),
   snoozed: queryFlag.describe('Lists only snoozed ones, or only others'),
   spam: queryFlag.describe('Lists the spam only'),
+  won: queryFlag.describe('Lists only those of which a quote was accepted, or only others'),
 };

@@ -46,6 +46,8 @@ export const Estimate = z.object({
   ),
   total: amount,
   currency: z.string(),
+  /** Whether the prices included tax; `null` where nothing was said of it. */
+  taxIncluded: z.boolean().nullable(),
   /** Counts from agreement to delivery; `null` without a package, as are the delivery and the deadline. */
   weeks: z.object({ from: z.number(), to: z.number() }).nullable(),
   earliestStart: day,

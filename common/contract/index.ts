@@ -30,6 +30,7 @@ import * as files from './files.ts';
 import * as health from './health.ts';
 import * as inbox from './inbox.ts';
 import * as invitations from './invitations.ts';
+import * as invoices from './money/invoices.ts';
 import * as moneySettings from './money/settings.ts';
 import * as outbox from './outbox.ts';
 import * as overview from './overview.ts';
@@ -88,7 +89,7 @@ const features = {
   quotes: { ...quotes, ...ownersQuotes, ...clientQuotes },
   engagements,
   payments,
-  money: moneySettings,
+  money: { ...moneySettings, ...invoices },
   room,
   record,
   views: contactViews,

@@ -25,5 +25,8 @@ export const acceptances = declareTable('acceptances', {
   /** In base64; `null` until it is made. */
   pdf: nullable(internal(longText())),
   pdfHash: nullable(ascii(64)),
+  /** Canonical JSON of the billing details that the client corrected, and its SHA-256. */
+  billing: nullable(longText()),
+  billingHash: nullable(ascii(64)),
 });
 export type AcceptanceRow = RowOf<typeof acceptances>;

@@ -11,6 +11,7 @@ import {
   timestamp,
 } from '#api/database/columns.ts';
 import { declareTable, type RowOf } from '#api/database/table.ts';
+import { changeDues } from '#common/money-options.ts';
 import { changeStates } from '#common/quote-options.ts';
 
 /** Changes of price or date that were proposed for an engagement. */
@@ -22,6 +23,10 @@ export const changes = declareTable('changes', {
   title: string(200),
   reason: nullable(longText()),
   amount: bigInteger(),
+  /** Of `amount` at its rate, as JSON; `null` without rates. */
+  taxed: nullable(longText()),
+  /** `null` in rows of before it could be chosen: now. */
+  due: nullable(oneOf(changeDues, 8)),
   newDate: nullable(ascii(10)),
   document: internal(longText()),
   documentHash: ascii(64),

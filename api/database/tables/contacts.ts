@@ -63,6 +63,8 @@ export const contacts = declareTable(
     snoozedUntil: nullable(timestamp()),
     firstReplyAt: nullable(timestamp()),
     lastEmailAt: nullable(timestamp()),
+    /** A quote of it was accepted, and not all of that work was cancelled. */
+    wonAt: nullable(timestamp()),
     phone: nullable(string(MAX_PHONE)),
     /** Its sender is blocked, or the owner marked it. */
     spam: withInitial(flag(), 0),

@@ -47,6 +47,10 @@ export const engagements = declareTable('engagements', {
   /** When the client was asked for a testimonial. */
   invitedAt: nullable(timestamp()),
   erasedAt: nullable(timestamp()),
+  /** To whom invoices are made out, as JSON. */
+  billing: nullable(longText()),
+  /** Agreed so far by tax rate, as JSON; `null` without rates. */
+  taxes: nullable(longText()),
   createdAt: timestamp(),
   updatedAt: timestamp(),
 });

@@ -1,4 +1,4 @@
-import { ascii, bigInteger, id, integer, nullable, string, text, timestamp } from '#api/database/columns.ts';
+import { ascii, bigInteger, flag, id, integer, nullable, string, text, timestamp } from '#api/database/columns.ts';
 import { declareTable, type RowOf } from '#api/database/table.ts';
 
 /** Estimates as they were made: later prices and names change none. Amounts are in minor units of the currency. */
@@ -11,6 +11,8 @@ export const estimates = declareTable('estimates', {
   lines: text(),
   total: bigInteger(),
   currency: ascii(3),
+  /** 1 where the prices included tax, 0 where they did not; `null` where nothing was said of it. */
+  taxIncluded: nullable(flag()),
   /** Both are copied from the package, in weeks of work; `null` without a package. */
   weeksFrom: nullable(integer()),
   weeksTo: nullable(integer()),

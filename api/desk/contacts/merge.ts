@@ -65,6 +65,7 @@ function mergedColumns(target: ContactRow, others: readonly ContactRow[]): Parti
     waitingSince: least(all.map(({ waitingSince }) => waitingSince)),
     firstReplyAt: least(all.map(({ firstReplyAt }) => firstReplyAt)),
     lastEmailAt: most(all.map(({ lastEmailAt }) => lastEmailAt)),
+    wonAt: least(all.map(({ wonAt }) => wonAt)),
     unread: Math.max(...all.map(({ unread }) => unread)),
   };
 }

@@ -136,6 +136,7 @@ function presentDesk(row: ListedContact, replyDueAt: number | null, extras: Extr
     firstReplyAt: toIsoOrNull(row.firstReplyAt),
     firstReplySeconds: secondsBetween(row.submittedAt, row.firstReplyAt),
     lastEmailAt: toIsoOrNull(row.lastEmailAt),
+    wonAt: toIsoOrNull(row.wonAt),
     tags: [...extras.tags],
     phone: row.phone,
     spam: row.spam === 1,

@@ -32,8 +32,9 @@ export const isSpecial = ({
   waitingDays,
   ...flags
 }: Filters): boolean =>
-  [search, tag, source, budget, from, to, waitingDays, flags.unread, flags.snoozed].some((one) => one !== undefined) ||
-  Boolean(waiting || flags.spam);
+  [search, tag, source, budget, from, to, waitingDays, flags.unread, flags.snoozed, flags.won].some(
+    (one) => one !== undefined,
+  ) || Boolean(waiting || flags.spam);
 
 function placeOf({ trash, spam }: Filters): string {
   const isSpam = Number(spam ?? false);
@@ -71,7 +72,8 @@ function selectWaiting({ waiting, waitingDays, unread, snoozed }: Filters, { whe
     where.push(snoozed ? 'snoozedUntil > :now' : '(snoozedUntil IS NULL OR snoozedUntil <= :now)');
 }
 
-function selectKind({ tag, source, budget }: Filters, { where, replacements }: Conditions) {
+function selectKind({ tag, source, budget, won }: Filters, { where, replacements }: Conditions) {
+  if (won !== undefined) where.push(won ? 'wonAt IS NOT NULL' : 'wonAt IS NULL');
   if (tag !== undefined) {
     where.push('contacts.id IN (SELECT contactId FROM contact_tags WHERE contact_tags.name = :tag)');
     replacements.tag = tag;

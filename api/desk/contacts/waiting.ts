@@ -21,6 +21,7 @@ export const arrived = (at: number, isWaiting = true) => ({
   snoozedUntil: null,
   firstReplyAt: null,
   lastEmailAt: null,
+  wonAt: null,
   phone: null,
   spam: 0,
   mergedInto: null,

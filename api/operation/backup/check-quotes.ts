@@ -3,6 +3,7 @@ import { StoredMoney } from '#api/work/index.ts';
 import { rowsEntry } from '#common/backup/manifest.ts';
 import { RECORD_HEAD } from '#common/backup/record-chain.ts';
 import { Estimate } from '#common/contract/estimates.ts';
+import { Billing } from '#common/contract/money/party.ts';
 import { QuoteLine, QuoteOption } from '#common/contract/quotes/shapes.ts';
 import { QuoteSettings } from '#common/contract/quotes.ts';
 import { depositMethods } from '#common/options.ts';
@@ -17,7 +18,7 @@ const Content = z.strictObject({
   options: z.array(
     z.strictObject({
       ...{ id, title, summary, discount, excludes, milestones, deliveryDate },
-      lines: z.array(QuoteLine.omit({ total: true }).strict()),
+      lines: z.array(QuoteLine.omit({ total: true }).extend({ rateId: z.string().nullish() }).strict()),
     }),
   ),
   depositPercent: z.number(),
@@ -25,6 +26,9 @@ const Content = z.strictObject({
   terms: z.string(),
   note: z.string().nullable(),
   remind: z.boolean(),
+  billing: Billing.nullish(),
+  reverseCharge: z.boolean().optional(),
+  frozen: StoredMoney.pick({ seller: true, tax: true }).optional(),
 });
 
 interface QuoteRows {

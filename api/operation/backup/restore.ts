@@ -7,6 +7,7 @@ import type { Context } from '#api/core/context.ts';
 import { SITE_ID } from '#api/core/published-site.ts';
 import { recountContacts } from '#api/database/contact-counts.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
+import { fillWonAt } from '#api/database/won-contacts.ts';
 import { deleteOrphans } from '#api/desk/index.ts';
 import { detectType } from '#api/files/detect-type.ts';
 import { type Incoming, openIncoming } from '#api/files/incoming.ts';
@@ -189,6 +190,7 @@ async function replaceAll(context: Context, backup: CheckedBackup, actor: Actor)
     await replaceQuotes(context, backup, transaction);
     await replaceBookings(context, backup, transaction);
     await replaceDesk(context, backup, transaction);
+    for (const statement of fillWonAt) await context.database.sequelize.query(statement, { transaction });
     await recountContacts(context.database, transaction);
     await raiseCounter(context, transaction);
     await markInitialized(context, transaction);

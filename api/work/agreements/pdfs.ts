@@ -9,7 +9,7 @@ import { ChangeDocument, QuoteDocument } from '#common/contract/quotes/shapes.ts
 import { notFound } from '#common/errors.ts';
 import { MINUTE } from '#common/limits.ts';
 import { paths } from '#common/paths.ts';
-import { findAcceptance } from './store.ts';
+import { findAcceptance, presentBilling } from './store.ts';
 
 const documentOf = ({ kind, document }: AcceptanceRow) =>
   (kind === 'quote' ? QuoteDocument : ChangeDocument).parse(JSON.parse(document));
@@ -31,6 +31,7 @@ async function render({ config }: Pick<Context, 'config'>, row: AcceptanceRow): 
       verificationCode: row.verificationCode,
       verifyUrl: config.publicUrl + paths.verify,
       timeZone: document.timeZone,
+      ...presentBilling(row, 'billing' in document.client ? document.client.billing : null),
     },
   });
 }

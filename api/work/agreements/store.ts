@@ -1,9 +1,12 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { Transaction } from 'sequelize';
+import { canonicalJson } from '#api/core/canonical-json.ts';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
+import { sha256 } from '#api/core/sha256.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { AcceptanceRow } from '#api/database/tables/acceptances.ts';
+import type { Billing } from '#common/contract/money/party.ts';
 import { QUOTE, VERIFICATION } from '#common/quote-limits.ts';
 import type { AgreementKind } from '#common/quote-options.ts';
 
@@ -30,7 +33,10 @@ type Agreed = Pick<
   | 'sentAt'
   | 'openedAt'
   | 'codeSentAt'
->;
+> & {
+  /** The client's correction; `null` for none. */
+  billing?: Billing | null;
+};
 
 const oneLine = (text: string) =>
   text
@@ -41,13 +47,16 @@ const oneLine = (text: string) =>
 /** Stores what was agreed to, by whom and when, in the transaction that makes it so. */
 export async function storeAgreement(
   { database, secrets, now }: Pick<Context, 'database' | 'secrets' | 'now'>,
-  agreed: Agreed,
+  { billing = null, ...agreed }: Agreed,
   { address, userAgent }: Signer,
   transaction: Transaction,
 ): Promise<AcceptanceRow> {
   const row: AcceptanceRow = {
     id: newId(),
     ...agreed,
+    ...(billing === null
+      ? { billing: null, billingHash: null }
+      : { billing: canonicalJson(billing), billingHash: sha256(canonicalJson(billing)) }),
     at: now(),
     addressHash: createHmac('sha256', secrets.encryptionKey).update(`signer\0${address}`).digest('hex'),
     userAgent: userAgent === undefined ? null : oneLine(userAgent),
@@ -58,6 +67,15 @@ export async function storeAgreement(
   await database.models.acceptances.create(row, { transaction });
   return row;
 }
+
+/** The billing details that count: those that the client corrected, else those of the document. */
+export const presentBilling = (
+  { billing, billingHash }: Pick<AcceptanceRow, 'billing' | 'billingHash'>,
+  documented: Billing | null,
+): { billing: Billing | null; billingHash: string | null } => ({
+  billing: billing === null ? documented : JSON.parse(billing),
+  billingHash,
+});
 
 export const findAcceptance = (
   { database }: Pick<Context, 'database'>,

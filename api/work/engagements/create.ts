@@ -5,7 +5,9 @@ import { newId } from '#api/core/ids.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import type { QuoteRow } from '#api/database/tables/quotes.ts';
 import { createPayment } from '#api/work/payments/create.ts';
-import type { QuoteDocument, QuoteOption } from '#common/contract/quotes/shapes.ts';
+import { presentDocument } from '#api/work/quotes/document.ts';
+import type { Billing } from '#common/contract/money/party.ts';
+import type { QuoteDocument, QuoteOption, TaxedOption } from '#common/contract/quotes/shapes.ts';
 
 const TOKEN_BYTES = 24;
 export const newRoomToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
@@ -13,12 +15,16 @@ export const newRoomToken = (): string => randomBytes(TOKEN_BYTES).toString('bas
 interface Agreed {
   quote: QuoteRow;
   document: QuoteDocument;
-  option: QuoteOption;
+  option: QuoteOption | TaxedOption;
+  /** The client's correction; without one the billing details of the document hold. */
+  billing: Billing | null;
   /** Milliseconds since 1970. */
   at: number;
 }
 
-function newEngagement({ quote, document, option, at }: Agreed): EngagementRow {
+const jsonOrNull = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+function newEngagement({ quote, document, option, billing, at }: Agreed): EngagementRow {
   return {
     id: newId(),
     quoteId: quote.id,
@@ -48,6 +54,8 @@ function newEngagement({ quote, document, option, at }: Agreed): EngagementRow {
     cancelledAt: null,
     invitedAt: null,
     erasedAt: null,
+    billing: jsonOrNull(billing ?? presentDocument(document).client.billing),
+    taxes: 'taxes' in option && option.taxes.length > 0 ? JSON.stringify(option.taxes) : null,
     createdAt: at,
     updatedAt: at,
   };

@@ -22,7 +22,8 @@ export async function cancelEngagement(
   if (!cancellable.includes(engagement.state)) throw refusedEngagement(engagement.state, 'cancelled');
   const columns = { state: 'cancelled', cancelReason: reason, cancelledAt: context.now() } as const;
   const changed = await writeEngagement(context, engagement, columns, transaction);
-  await context.events.emit({ type: 'engagement.cancelled', ...aboutWork(engagement, actor) }, transaction);
+  const subject = { engagement: changed };
+  await context.events.emit({ type: 'engagement.cancelled', ...aboutWork(changed, actor), subject }, transaction);
   return changed;
 }
 

@@ -22,7 +22,8 @@ import type {
   RoomUpdate,
 } from '#common/contract/quotes/engagements.ts';
 import { getRoomFile, type Room } from '#common/contract/quotes/room.ts';
-import { changeDocumentOf } from './changes/document.ts';
+import { changeDocumentOf, taxedChange } from './changes/document.ts';
+import { agreedTaxes } from './changes/tax.ts';
 import { type AddressOf, readRoomFiles } from './files.ts';
 import { roomUrl } from './room-url.ts';
 
@@ -44,6 +45,7 @@ const presentUpdate = ({ id, note, url, fileId, at }: EngagementUpdateRow): Room
 /** `verificationCode` is that of its acceptance. */
 export function presentChange(row: ChangeRow, verificationCode: string | null = null): Change {
   const { priceBefore, priceAfter, dateBefore, dateAfter } = changeDocumentOf(row);
+  const sum = taxedChange(row);
   return {
     id: row.id,
     number: row.number,
@@ -51,6 +53,9 @@ export function presentChange(row: ChangeRow, verificationCode: string | null = 
     title: row.title,
     reason: row.reason,
     amount: row.amount,
+    net: sum?.net ?? row.amount,
+    tax: sum?.tax ?? 0,
+    rate: sum && { name: sum.name, basisPoints: sum.basisPoints },
     newDate: row.newDate,
     priceBefore,
     priceAfter,
@@ -149,6 +154,8 @@ export async function presentEngagement(
     money: await moneyOf(context, row, payments, transaction),
     quoteId: row.quoteId,
     contactId: row.contactId,
+    billing: row.billing === null ? null : JSON.parse(row.billing),
+    taxes: agreedTaxes(row),
     refunds: returned.map(presentRefund),
     unpaid: await unpaidOf(context, row, transaction),
     cancelReason: row.cancelReason,

@@ -5,7 +5,9 @@ import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import { createFileAddresses } from '#api/files/addresses.ts';
 import { actorOf } from '#api/http/auth.ts';
 import { route } from '#api/http/contract.ts';
+import { setBilling as setBillingCall } from '#common/contract/money/invoices.ts';
 import * as contract from '#common/contract/quotes/engagements.ts';
+import { setBilling } from './billing.ts';
 import { changeNotices } from './changes/notices.ts';
 import { proposeChange, withdrawChange } from './changes/propose.ts';
 import { cancelEngagement, renewRoom } from './end.ts';
@@ -30,6 +32,9 @@ const progressRoutes = (context: Context): ServerRoute[] => [
   route(contract.getEngagement, async ({ params }) => ({
     data: await presentEngagement(context, await findEngagement(context, params.id)),
   })),
+  route(setBillingCall, ({ params, payload }) =>
+    changing(context, (transaction) => setBilling(context, params.id, payload, transaction)),
+  ),
   route(contract.setMilestone, ({ params, payload }) =>
     changing(context, (transaction) =>
       setMilestone(context, { id: params.id, milestoneId: params.part, done: payload.done }, transaction),
@@ -58,8 +63,8 @@ const agreementRoutes = (context: Context): ServerRoute[] => [
     return { data: { notices: await changeNotices(context, { title, reason }) } };
   }),
   route(contract.proposeChange, async ({ params, payload, owner }) => {
-    const { title, amount, reason = null, newDate = null } = payload;
-    const given = { proposal: { title, amount, reason, newDate }, actor: actorOf(owner) };
+    const { reason = null, newDate = null, rateId = null, due = 'now', ...stated } = payload;
+    const given = { proposal: { ...stated, reason, newDate, rateId, due }, actor: actorOf(owner) };
     const row = await context.database.transaction((transaction) =>
       proposeChange(context, params.id, given, transaction),
     );

@@ -5,7 +5,8 @@ import type { Context } from '#api/core/context.ts';
 import { sha256 } from '#api/core/sha256.ts';
 import type { QuoteRow } from '#api/database/tables/quotes.ts';
 import type { QuoteDocument, QuoteSender } from '#common/contract/quotes/shapes.ts';
-import { pricedOption, readContent } from './stored.ts';
+import { readContent } from './stored.ts';
+import { presentTax, pricedOption, type TaxBasis, taxedOption, untaxedOption, withoutTax } from './tax.ts';
 
 const NONCE_BYTES = 16;
 /** Against guessing what a short document says from its hash. */
@@ -22,26 +23,36 @@ export async function readSender(
   return { name: email.senderName, email: mail.to, place: place === '' ? null : place };
 }
 
-/** Everything that the client of a draft is shown, as it is now, with the bytes that are kept of it and their hash. */
+interface Shown {
+  bankDetails: string;
+  timeZone: string;
+  basis: TaxBasis;
+  nonce?: string;
+}
+
+/**
+ * Everything that the client of a draft is shown, as it is now, with the bytes that are kept of it and their hash. Until the
+ * owner has decided on tax, a document has the fields that it had before there was any.
+ */
 export async function makeDocument(
   context: Pick<Context, 'connections' | 'site'>,
   row: QuoteRow,
-  { bankDetails, timeZone, nonce = newNonce() }: { bankDetails: string; timeZone: string; nonce?: string },
+  { bankDetails, timeZone, basis, nonce = newNonce() }: Shown,
   transaction?: Transaction,
 ): Promise<{ document: QuoteDocument; bytes: string; hash: string }> {
-  const { options, depositPercent, depositMethod, terms, note } = readContent(row);
+  const content = readContent(row);
+  const { depositPercent, depositMethod, terms, note } = content;
   const { locale } = (await context.site.current()).content.identity;
-  const document: QuoteDocument = {
-    v: 1,
-    kind: 'quote',
+  const client = { name: row.clientName, email: row.clientEmail, company: row.clientCompany };
+  const options = content.options.map((option) => taxedOption(pricedOption(option, content, basis)));
+  const shared = {
+    kind: 'quote' as const,
     number: row.number,
     version: row.version,
     title: row.title,
     sender: await readSender(context, transaction),
-    client: { name: row.clientName, email: row.clientEmail, company: row.clientCompany },
     currency: row.currency,
     locale,
-    options: options.map((option) => pricedOption(option, depositPercent)),
     depositPercent,
     depositMethod,
     bankDetails: depositPercent > 0 && depositMethod === 'bank' ? bankDetails : null,
@@ -51,6 +62,33 @@ export async function makeDocument(
     timeZone,
     nonce,
   };
+  const tax = presentTax(basis);
+  const document: QuoteDocument =
+    tax === null
+      ? { v: 1, ...shared, client, options: options.map(untaxedOption) }
+      : {
+          v: 2,
+          ...shared,
+          client: { ...client, billing: content.billing ?? null },
+          options,
+          seller: basis.seller,
+          tax,
+          reverseCharge: content.reverseCharge ?? false,
+        };
   const bytes = canonicalJson(document);
   return { document, bytes, hash: sha256(bytes) };
+}
+
+/** A document of any version as replies and pages have it. */
+export function presentDocument(document: QuoteDocument) {
+  if (document.v === 2) return document;
+  const { client, options, ...shared } = document;
+  return {
+    ...shared,
+    client: { ...client, billing: null },
+    options: options.map(withoutTax),
+    seller: null,
+    tax: null,
+    reverseCharge: false,
+  };
 }

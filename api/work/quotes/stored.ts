@@ -1,12 +1,17 @@
 import type { QuoteRow } from '#api/database/tables/quotes.ts';
+import type { Billing } from '#common/contract/money/party.ts';
+import type { MoneySettings } from '#common/contract/money/settings.ts';
 import type { OptionDraft } from '#common/contract/quotes/draft.ts';
 import type { QuoteOption } from '#common/contract/quotes/shapes.ts';
 import type { depositMethods } from '#common/options.ts';
-import { priceOption } from '#common/rules/quote-prices.ts';
 
 /** An option as it is stored: whole, and without its sums. */
-type StoredOption = Omit<QuoteOption, 'lines' | 'subtotal' | 'discountAmount' | 'total' | 'deposit' | 'balance'> & {
-  lines: Omit<QuoteOption['lines'][number], 'total'>[];
+export type StoredOption = Omit<
+  QuoteOption,
+  'lines' | 'subtotal' | 'discountAmount' | 'total' | 'deposit' | 'balance'
+> & {
+  /** `rateId` is missing in rows of before there was tax. */
+  lines: (Omit<QuoteOption['lines'][number], 'total'> & { rateId?: string | null })[];
 };
 
 /** The column `content` of a quote. */
@@ -17,6 +22,11 @@ export interface QuoteContent {
   terms: string;
   note: string | null;
   remind: boolean;
+  /** Missing in rows of before there was tax, as are the following. */
+  billing?: Billing | null;
+  reverseCharge?: boolean;
+  /** Seller and tax as they were when it was sent; missing where the owner had not decided on tax. */
+  frozen?: Pick<MoneySettings, 'seller' | 'tax'>;
 }
 
 export const readContent = ({ content }: Pick<QuoteRow, 'content'>): QuoteContent => JSON.parse(content);
@@ -26,30 +36,17 @@ export const storedOption = (option: OptionDraft, newId: () => string): StoredOp
   id: option.id ?? newId(),
   title: option.title,
   summary: option.summary ?? null,
-  lines: option.lines.map(({ kind, ref = null, title, details = null, quantity, unitAmount }) => ({
+  lines: option.lines.map(({ kind, ref = null, title, details = null, quantity, unitAmount, rateId = null }) => ({
     kind,
     ref,
     title,
     details,
     quantity,
     unitAmount,
+    rateId,
   })),
   discount: option.discount ?? null,
   excludes: option.excludes ?? null,
   milestones: option.milestones.map(({ id = newId(), title, date }) => ({ id, title, date })),
   deliveryDate: option.deliveryDate,
 });
-
-/** An option with its sums. */
-export function pricedOption(option: StoredOption, depositPercent: number): QuoteOption {
-  const { totals, net: _net, taxes: _taxes, taxTotal: _tax, ...sums } = priceOption(option, depositPercent);
-  return {
-    ...option,
-    lines: option.lines.map((line, index) => ({ ...line, total: totals[index] ?? 0 })),
-    ...sums,
-  };
-}
-
-/** The highest total of the options. */
-export const highestTotal = ({ options, depositPercent }: QuoteContent): number =>
-  Math.max(...options.map((option) => priceOption(option, depositPercent).total));

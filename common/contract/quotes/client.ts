@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Billing, ClientBillingSent, Seller } from '#common/contract/money/party.ts';
 import { endpoint, reply } from '#common/endpoint.ts';
 import { id, optionalVisitorText, timestamp, visitorLine, visitorText } from '#common/fields.ts';
 import { MIN_NAME } from '#common/limits.ts';
@@ -7,7 +8,7 @@ import { depositMethods } from '#common/options.ts';
 import { QUOTE, VERIFY_FILE_BYTES } from '#common/quote-limits.ts';
 import { agreementKinds, quoteStates } from '#common/quote-options.ts';
 import { CodeSent, codeSent, date, hashSent, tokenParams } from './fields.ts';
-import { ClientPayment, QuoteClient, QuoteOption, QuoteSender } from './shapes.ts';
+import { BilledClient, ClientPayment, QuoteSender, QuoteTax, TaxedOption } from './shapes.ts';
 
 /** A quote as whoever has its link sees it: without ids of rows and without its history. */
 export const ClientQuote = z.object({
@@ -15,10 +16,13 @@ export const ClientQuote = z.object({
   number: z.string(),
   version: z.number(),
   title: z.string(),
-  client: QuoteClient,
+  client: BilledClient,
+  seller: Seller.nullable(),
+  tax: QuoteTax.nullable(),
+  reverseCharge: z.boolean(),
   sender: QuoteSender,
   currency: z.string(),
-  options: z.array(QuoteOption),
+  options: z.array(TaxedOption),
   depositPercent: z.number(),
   depositMethod: z.enum(depositMethods),
   terms: z.string(),
@@ -30,7 +34,14 @@ export const ClientQuote = z.object({
   expiresAt: timestamp,
   documentHash: z.string(),
   acceptance: z
-    .object({ optionId: z.string(), name: z.string(), acceptedAt: timestamp, verificationCode: z.string() })
+    .object({
+      optionId: z.string(),
+      name: z.string(),
+      acceptedAt: timestamp,
+      verificationCode: z.string(),
+      billing: Billing.nullable(),
+      billingHash: z.string().nullable(),
+    })
     .nullable(),
   /** The deposit. */
   payment: ClientPayment.nullable(),
@@ -103,6 +114,7 @@ const Agreed = {
   }),
   termsAccepted: z.literal(true, { error: 'Accept the terms' }),
   documentHash: hashSent,
+  billing: ClientBillingSent.nullish().describe('Corrects the billing details; those of the acceptance count'),
 };
 const agreed = {
   optionId: '0199f0c0-0000-7000-8000-000000000001',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BillingSent } from '#common/contract/money/party.ts';
 import { wholeNumber } from '#common/contract/site/forms.ts';
 import { QUOTE_SETTINGS } from '#common/dashboard-limits.ts';
 import { email, expectedUpdatedAt, id, optionalMultiLine, optionalSingleLine } from '#common/fields.ts';
@@ -15,6 +16,7 @@ const Line = z.strictObject({
   details: optionalMultiLine(QUOTE.details),
   quantity: wholeNumber(1, QUOTE.quantity),
   unitAmount: amountSent.describe(`In minor units of the currency, 0 to ${MAX_AMOUNT}`),
+  rateId: id.nullish().describe('Id of a tax rate of the settings; by default the default rate'),
 });
 
 const Discount = z.union([
@@ -62,6 +64,7 @@ export const QuoteDraft = z.strictObject({
       name: requiredLine(QUOTE.clientName, 'Name'),
       email,
       company: optionalSingleLine(QUOTE.company),
+      billing: BillingSent.nullish().describe('Left out, it stays'),
     })
     .optional(),
   title: requiredLine(QUOTE.title, 'Title'),
@@ -84,6 +87,7 @@ export const QuoteDraft = z.strictObject({
   validUntil: dateSent.optional(),
   terms: optionalMultiLine(QUOTE_SETTINGS.maxTerms),
   note: optionalMultiLine(QUOTE.note),
+  reverseCharge: z.boolean().optional().describe('The client accounts for the tax'),
   remind: z.boolean().optional().describe('Reminds the client once before it expires'),
 });
 export type QuoteDraft = z.output<typeof QuoteDraft>;

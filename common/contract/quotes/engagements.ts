@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Billing } from '#common/contract/money/party.ts';
 import { endpoint, reply } from '#common/endpoint.ts';
 import {
   filter,
@@ -11,12 +12,13 @@ import {
   timestamp,
   webAddress,
 } from '#common/fields.ts';
+import { changeDues } from '#common/money-options.ts';
 import { CHANGE, QUOTE, ROOM } from '#common/quote-limits.ts';
 import { changeStates, engagementStates, roomParties } from '#common/quote-options.ts';
 import { contentTypeOf, fileRules } from '#common/rules/files.ts';
 import { amount, date, dateSent, differenceSent, pageFields, requiredLine } from './fields.ts';
 import { Refund } from './payments.ts';
-import { EngagementMoney, Payment, QuoteClient } from './shapes.ts';
+import { EngagementMoney, LineRate, Payment, QuoteClient, TaxSum } from './shapes.ts';
 
 export const Change = z.object({
   id: z.string(),
@@ -25,7 +27,11 @@ export const Change = z.object({
   state: z.enum(changeStates),
   title: z.string(),
   reason: z.string().nullable(),
+  /** Is added to the agreed price. */
   amount,
+  net: amount,
+  tax: amount,
+  rate: LineRate.nullable(),
   newDate: date.nullable(),
   /** As its document says: what was agreed when it was proposed, and what is once it is accepted. */
   priceBefore: amount,
@@ -109,6 +115,9 @@ export const EngagementShared = z.object({
 export const Engagement = EngagementShared.extend({
   quoteId: z.string(),
   contactId: z.string().nullable(),
+  /** Invoices are made out to this. */
+  billing: Billing.nullable(),
+  taxes: z.array(TaxSum).describe('Agreed so far, by rate; empty without rates'),
   refunds: z.array(Refund),
   /** Describes what can still be asked for as a balance. */
   unpaid: amount,
@@ -238,8 +247,10 @@ export const proposeChange = endpoint({
   status: 201,
   payload: z.strictObject({
     ...changeTexts,
-    amount: differenceSent.describe('What is added to the price; negative to reduce it'),
+    amount: differenceSent.describe('Added to the price, in its kind of prices; negative to reduce it'),
     newDate: dateSent.nullish(),
+    rateId: id.nullish().describe('Id of a tax rate; by default the default rate'),
+    due: z.enum(changeDues).optional().describe('`balance`: no payment of its own is made'),
   }),
   example: { title: 'A second language', amount: 75_000, newDate: '2027-04-15' },
   errors: ['state_conflict', 'rule_broken'],

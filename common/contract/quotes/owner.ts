@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Billing, Seller } from '#common/contract/money/party.ts';
 import { done, endpoint, reply } from '#common/endpoint.ts';
 import {
   expectedUpdatedAt,
@@ -15,7 +16,13 @@ import { QUOTE } from '#common/quote-limits.ts';
 import { quoteEventKinds, quoteSorts, quoteStates } from '#common/quote-options.ts';
 import { QuoteChange, QuoteDraft } from './draft.ts';
 import { amount, date, pageFields } from './fields.ts';
-import { QuoteClient, QuoteOption } from './shapes.ts';
+import { BilledClient, QuoteClient, QuoteTax, TaxedLine, TaxedOption } from './shapes.ts';
+
+/** An option for its owner, who chose the rates by id. */
+export const OwnedOption = TaxedOption.extend({
+  lines: z.array(TaxedLine.extend({ rateId: z.string().nullable() })),
+});
+export type OwnedOption = z.output<typeof OwnedOption>;
 
 export const Quote = z.object({
   id: z.string(),
@@ -25,10 +32,14 @@ export const Quote = z.object({
   state: z.enum(quoteStates),
   contactId: z.string().nullable(),
   estimateId: z.string().nullable(),
-  client: QuoteClient,
+  client: BilledClient,
   title: z.string(),
   currency: z.string(),
-  options: z.array(QuoteOption),
+  options: z.array(OwnedOption),
+  /** As it is now for a draft, as it was sent for any other; `null` where the owner had not decided on tax. */
+  seller: Seller.nullable(),
+  tax: QuoteTax.nullable(),
+  reverseCharge: z.boolean(),
   depositPercent: z.number(),
   depositMethod: z.enum(depositMethods),
   validUntil: date,
@@ -52,6 +63,9 @@ export const Quote = z.object({
       acceptedAt: timestamp,
       verificationCode: z.string(),
       userAgent: z.string().nullable(),
+      billing: Billing.nullable(),
+      /** SHA-256 of the canonical JSON of what the client corrected; `null` where they did not. */
+      billingHash: z.string().nullable(),
     })
     .nullable(),
   engagementId: z.string().nullable(),
@@ -82,7 +96,7 @@ export const ListedQuote = Quote.pick({
   answeredAt: true,
   createdAt: true,
   updatedAt: true,
-}).extend({ total: amount });
+}).extend({ client: QuoteClient, total: amount });
 export type ListedQuote = z.output<typeof ListedQuote>;
 
 const PATH = '/api/quotes';

@@ -1,11 +1,41 @@
 import { z } from 'zod';
+import { Billing, Seller } from '#common/contract/money/party.ts';
 import { timestamp } from '#common/fields.ts';
+import { priceKinds, taxSchemes } from '#common/money-options.ts';
 import { depositMethods } from '#common/options.ts';
 import { paymentKinds, paymentStates, quoteLineKinds } from '#common/quote-options.ts';
 import { amount, date } from './fields.ts';
 
 export const QuoteClient = z.object({ name: z.string(), email: z.string(), company: z.string().nullable() });
 export type QuoteClient = z.output<typeof QuoteClient>;
+
+/** With the details that invoices are made out to; `null` where nobody named them. */
+export const BilledClient = QuoteClient.extend({ billing: Billing.nullable() });
+export type BilledClient = z.output<typeof BilledClient>;
+
+/** The tax of a quote as it was agreed; `note` is printed where no tax is charged. */
+export const QuoteTax = z.object({
+  scheme: z.enum(taxSchemes),
+  prices: z.enum(priceKinds),
+  note: z.string().nullable(),
+});
+export type QuoteTax = z.output<typeof QuoteTax>;
+
+/** What is charged at one rate. */
+export const TaxSum = z.object({
+  name: z.string(),
+  /** 1900 is 19 %. */
+  basisPoints: z.number(),
+  net: amount,
+  tax: amount,
+  gross: amount,
+  note: z.string().nullable(),
+  parts: z.array(z.object({ name: z.string(), tax: amount })).nullable(),
+});
+export type TaxSum = z.output<typeof TaxSum>;
+
+export const LineRate = z.object({ name: z.string(), basisPoints: z.number() });
+export type LineRate = z.output<typeof LineRate>;
 
 export const QuoteLine = z.object({
   kind: z.enum(quoteLineKinds),
@@ -37,6 +67,18 @@ export const QuoteOption = z.object({
   balance: amount,
 });
 export type QuoteOption = z.output<typeof QuoteOption>;
+
+export const TaxedLine = QuoteLine.extend({ rate: LineRate.nullable() });
+export type TaxedLine = z.output<typeof TaxedLine>;
+
+/** An option with its tax: highest rate first. Without rates net is the total. */
+export const TaxedOption = QuoteOption.extend({
+  lines: z.array(TaxedLine),
+  net: amount,
+  taxes: z.array(TaxSum),
+  taxTotal: amount,
+});
+export type TaxedOption = z.output<typeof TaxedOption>;
 
 /** Who sends it, as the site named the owner when it was sent. */
 export const QuoteSender = z.object({ name: z.string(), email: z.string(), place: z.string().nullable() });
@@ -80,11 +122,7 @@ export type EngagementMoney = z.output<typeof EngagementMoney>;
 export const ClientPayment = Payment.extend({ bankDetails: z.string().nullable() });
 export type ClientPayment = z.output<typeof ClientPayment>;
 
-/**
- * Everything that a client is shown of a quote. Its canonical JSON (RFC 8785) is kept, and what is accepted: page and PDF
- * are drawn from it alone.
- */
-export const QuoteDocument = z.object({
+const QuoteDocumentV1 = z.object({
   v: z.literal(1),
   kind: z.literal('quote'),
   number: z.string(),
@@ -106,10 +144,25 @@ export const QuoteDocument = z.object({
   /** 32 hex digits, so that the hash tells nothing of the content. */
   nonce: z.string(),
 });
+
+/** Once the owner has decided on tax. */
+const QuoteDocumentV2 = QuoteDocumentV1.extend({
+  v: z.literal(2),
+  client: BilledClient,
+  options: z.array(TaxedOption),
+  seller: Seller.nullable(),
+  tax: QuoteTax,
+  reverseCharge: z.boolean(),
+});
+
+/**
+ * Everything that a client is shown of a quote. Its canonical JSON (RFC 8785) is kept, and what is accepted: page and PDF
+ * are drawn from it alone.
+ */
+export const QuoteDocument = z.discriminatedUnion('v', [QuoteDocumentV1, QuoteDocumentV2]);
 export type QuoteDocument = z.output<typeof QuoteDocument>;
 
-/** Everything that a client is shown of a change. */
-export const ChangeDocument = z.object({
+const ChangeDocumentV1 = z.object({
   v: z.literal(1),
   kind: z.literal('change'),
   /** Number of the quote. */
@@ -130,6 +183,12 @@ export const ChangeDocument = z.object({
   timeZone: z.string(),
   nonce: z.string(),
 });
+
+/** Of a quote with rates; `amount` is gross. */
+const ChangeDocumentV2 = ChangeDocumentV1.extend({ v: z.literal(2), net: amount, tax: amount, rate: LineRate });
+
+/** Everything that a client is shown of a change. */
+export const ChangeDocument = z.discriminatedUnion('v', [ChangeDocumentV1, ChangeDocumentV2]);
 export type ChangeDocument = z.output<typeof ChangeDocument>;
 
 export type AgreementDocument = QuoteDocument | ChangeDocument;

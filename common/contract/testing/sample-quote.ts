@@ -1,9 +1,9 @@
 import type { ClientQuote } from '#common/contract/quotes/client.ts';
-import type { ClientPayment, QuoteOption } from '#common/contract/quotes/shapes.ts';
+import type { ClientPayment, TaxedOption } from '#common/contract/quotes/shapes.ts';
 
 const AT = '2026-11-23T09:00:00.000Z';
 
-export const sampleOption = (fields: Partial<QuoteOption> = {}): QuoteOption => ({
+export const sampleOption = (fields: Partial<TaxedOption> = {}): TaxedOption => ({
   id: 'o1',
   title: 'Shop',
   summary: 'Everything that it takes to sell bread online.',
@@ -16,6 +16,7 @@ export const sampleOption = (fields: Partial<QuoteOption> = {}): QuoteOption => 
       quantity: 2,
       unitAmount: 240_000,
       total: 480_000,
+      rate: null,
     },
   ],
   discount: { basisPoints: 500 },
@@ -24,6 +25,9 @@ export const sampleOption = (fields: Partial<QuoteOption> = {}): QuoteOption => 
   deliveryDate: '2027-02-26',
   subtotal: 480_000,
   discountAmount: 24_000,
+  net: fields.total ?? 456_000,
+  taxes: [],
+  taxTotal: 0,
   total: 456_000,
   deposit: 136_800,
   balance: 319_200,
@@ -50,7 +54,10 @@ export const sampleQuote = (fields: Partial<ClientQuote> = {}): ClientQuote => (
   number: 'Q-2026-0012',
   version: 2,
   title: 'A shop for Acme',
-  client: { name: 'Mara Winter', email: 'mara@acme.example', company: 'Acme' },
+  client: { name: 'Mara Winter', email: 'mara@acme.example', company: 'Acme', billing: null },
+  seller: null,
+  tax: null,
+  reverseCharge: false,
   sender: { name: 'Ada Owner', email: 'ada@studio.example', place: 'Lisbon' },
   currency: 'EUR',
   options: [sampleOption()],
@@ -72,7 +79,14 @@ export const sampleQuote = (fields: Partial<ClientQuote> = {}): ClientQuote => (
 export const acceptedQuote = (payment: ClientPayment | null = samplePayment()): ClientQuote =>
   sampleQuote({
     state: 'accepted',
-    acceptance: { optionId: 'o1', name: 'Mara W. Winter', acceptedAt: AT, verificationCode: 'ABCDEFGH234567XY' },
+    acceptance: {
+      optionId: 'o1',
+      name: 'Mara W. Winter',
+      acceptedAt: AT,
+      verificationCode: 'ABCDEFGH234567XY',
+      billing: null,
+      billingHash: null,
+    },
     payment,
     roomUrl: 'https://studio.example/room/secret',
   });

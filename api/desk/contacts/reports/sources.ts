@@ -21,7 +21,7 @@ export async function reportSources(context: Context, period: { from?: string | 
   const rows = await context.database.sequelize.query<Row>(
     `SELECT source, COUNT(*) AS requests,
        SUM(CASE WHEN statusRank IN (${answered}) THEN 1 ELSE 0 END) AS answered,
-       SUM(CASE WHEN statusRank = ${statusRank.of('completed')} THEN 1 ELSE 0 END) AS won
+       SUM(CASE WHEN wonAt IS NOT NULL OR statusRank = ${statusRank.of('completed')} THEN 1 ELSE 0 END) AS won
      FROM contacts WHERE ${where} GROUP BY source ORDER BY requests DESC, source`,
     { type: QueryTypes.SELECT, replacements },
   );

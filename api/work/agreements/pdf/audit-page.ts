@@ -1,8 +1,10 @@
 import { toIso } from '#api/core/timestamps.ts';
+import type { Billing } from '#common/contract/money/party.ts';
 import type { AgreementDocument } from '#common/contract/quotes/shapes.ts';
 import { VERIFICATION } from '#common/quote-limits.ts';
 import { momentIn } from './formats.ts';
 import { CONTENT_WIDTH, PAGE, type Paper } from './paper.ts';
+import { buyerLines } from './party-lines.ts';
 import { styles } from './styles.ts';
 
 /** Describes what is known of an agreement beside its document. Times are milliseconds since 1970. */
@@ -20,6 +22,9 @@ export interface AgreementAudit {
   verificationCode: string;
   verifyUrl: string;
   timeZone: string;
+  /** Details that count, and the hash of those that the client corrected. */
+  billing: Billing | null;
+  billingHash: string | null;
 }
 
 const LABEL = 132;
@@ -86,6 +91,8 @@ export async function writeAudit(paper: Paper, document: AgreementDocument, audi
   await writeMoment('Code sent', audit.codeSentAt);
   await writeMoment('Accepted', audit.acceptedAt);
   writeKey(paper, 'Document SHA-256', audit.documentHash);
+  if (audit.billing !== null) await writeRow(paper, 'Billing details', buyerLines(audit.billing).join('\n'));
+  if (audit.billingHash !== null) writeKey(paper, 'Billing SHA-256', audit.billingHash);
   writeKey(paper, 'Verification code', inGroups(audit.verificationCode));
   writeKey(paper, 'Verify at', audit.verifyUrl);
 }

@@ -1,5 +1,6 @@
 import type { AgreementDocument } from '#common/contract/quotes/shapes.ts';
 import { CONTENT_WIDTH, PAGE, type Paper } from './paper.ts';
+import { buyerLines, sellerLines } from './party-lines.ts';
 import { GAP, styles } from './styles.ts';
 import type { Style } from './text.ts';
 
@@ -33,7 +34,7 @@ export function writeSum(paper: Paper, label: string, value: string, style: Styl
   const x = PAGE.left + CONTENT_WIDTH / 2;
   const width = CONTENT_WIDTH / 2;
   paper.reserve(style.leading + 3);
-  paper.line(label, style, { x, width: width / 2 });
+  paper.fitted(label, style, { x, width: width / 2 - 6 });
   paper.fitted(value, style, { x: x + width / 2, width: width / 2, align: 'right' });
   paper.space(style.leading + 3);
 }
@@ -52,9 +53,22 @@ async function writeParty(paper: Paper, label: string, lines: readonly (string |
   return end;
 }
 
+/** The lines of client and sender; once tax is decided, those of buyer and seller. */
+function partiesOf(document: AgreementDocument) {
+  const { sender, client } = document;
+  const billing = 'billing' in client ? client.billing : null;
+  const seller = 'seller' in document ? document.seller : null;
+  const person = [client.name, client.company, client.email];
+  const known = billing ? new Set([billing.name, client.company]) : new Set();
+  return {
+    to: billing ? [...buyerLines(billing), ...person.filter((line) => !known.has(line))] : person,
+    from: seller ? [...sellerLines(seller), sender.email] : [sender.name, sender.place, sender.email],
+  };
+}
+
 /** Writes what it is at the top, the title, then who it is for and who sends it. */
 export async function writeTop(paper: Paper, document: AgreementDocument, kind: string): Promise<void> {
-  const { sender, client } = document;
+  const { sender } = document;
   paper.newPage();
   paper.fitted(sender.name, styles.strong, { width: CONTENT_WIDTH * 0.6 });
   paper.fitted(kind, styles.label, { x: PAGE.left + CONTENT_WIDTH * 0.6, width: CONTENT_WIDTH * 0.4, align: 'right' });
@@ -63,8 +77,8 @@ export async function writeTop(paper: Paper, document: AgreementDocument, kind: 
   paper.space(18);
   paper.rule();
   paper.space(14);
-  const left = await writeParty(paper, 'For', [client.name, client.company, client.email], PAGE.left);
-  const from = [sender.name, sender.place, sender.email];
+  const { to, from } = partiesOf(document);
+  const left = await writeParty(paper, 'For', to, PAGE.left);
   const right = await writeParty(paper, 'From', from, PAGE.left + CONTENT_WIDTH / 2 + 12);
   paper.moveTo(Math.max(left, right));
 }

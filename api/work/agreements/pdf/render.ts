@@ -1,11 +1,20 @@
 import { canonicalJson } from '#api/core/canonical-json.ts';
-import type { AgreementDocument, ChangeDocument, QuoteDocument, QuoteOption } from '#common/contract/quotes/shapes.ts';
+import type {
+  AgreementDocument,
+  ChangeDocument,
+  QuoteDocument,
+  QuoteOption,
+  TaxedLine,
+  TaxedOption,
+  TaxSum,
+} from '#common/contract/quotes/shapes.ts';
 import { dayIn } from '#common/site/days.ts';
 import { type AgreementAudit, writeAudit } from './audit-page.ts';
 import { loadFaces } from './fonts.ts';
 import { type Formats, formatsOf } from './formats.ts';
 import { CONTENT_WIDTH, createPaper, PAGE, type Paper } from './paper.ts';
 import { PROSE, writeFacts, writeHeading, writePart, writeSum, writeTop } from './parts.ts';
+import { buyerLines } from './party-lines.ts';
 import { GAP, styles } from './styles.ts';
 
 /** Columns of the lines. Amounts are at the right. */
@@ -31,9 +40,9 @@ function writeColumnNames(paper: Paper) {
   paper.space(8);
 }
 
-type Line = QuoteOption['lines'][number];
+type Line = QuoteOption['lines'][number] | TaxedLine;
 
-async function writeLine(paper: Paper, line: Line, { money }: Formats) {
+async function writeLine(paper: Paper, line: Line, { money, percent }: Formats) {
   paper.reserve(styles.strong.leading + styles.small.leading);
   const beside = () => {
     paper.fitted(String(line.quantity), styles.amount, columns.quantity);
@@ -41,6 +50,8 @@ async function writeLine(paper: Paper, line: Line, { money }: Formats) {
     paper.fitted(money(line.total), styles.amount, columns.total);
   };
   await paper.paragraph(line.title, styles.strong, { ...columns.title, beside });
+  const rate = 'rate' in line ? line.rate : null;
+  if (rate !== null) await paper.paragraph(rateName(rate, percent), styles.small, DETAILS);
   if (line.details !== null) await paper.paragraph(line.details, styles.small, DETAILS);
   paper.space(7);
   paper.reserve(10);
@@ -48,7 +59,36 @@ async function writeLine(paper: Paper, line: Line, { money }: Formats) {
   paper.space(8);
 }
 
-function writeSums(paper: Paper, document: QuoteDocument, option: QuoteOption, { money, percent }: Formats) {
+/** 'VAT 19%'; a rate of nothing is only named. */
+export const rateName = (
+  { name, basisPoints }: Pick<TaxSum, 'name' | 'basisPoints'>,
+  percent: Formats['percent'],
+): string => (basisPoints === 0 ? name : `${name} ${percent(basisPoints)}`);
+
+/** Net, then each tax with its parts. */
+export function writeTaxes(
+  paper: Paper,
+  { net, taxes }: Pick<TaxedOption, 'net' | 'taxes'>,
+  { money, percent }: Formats,
+): void {
+  writeSum(paper, 'Net', money(net));
+  for (const sum of taxes) {
+    writeSum(paper, rateName(sum, percent), money(sum.tax));
+    for (const part of sum.parts ?? []) writeSum(paper, `of it ${part.name}`, money(part.tax), styles.small);
+  }
+}
+
+/** The notes of tax, each once. */
+export async function writeTaxNotes(paper: Paper, notes: readonly (string | null)[]): Promise<void> {
+  for (const note of new Set(notes)) {
+    if (note === null) continue;
+    paper.space(4);
+    await paper.paragraph(note, styles.small, PROSE);
+  }
+}
+
+function writeSums(paper: Paper, document: QuoteDocument, option: QuoteOption | TaxedOption, formats: Formats) {
+  const { money, percent } = formats;
   const { discount, discountAmount, subtotal, total, deposit, balance } = option;
   const { depositPercent } = document;
   paper.space(4);
@@ -58,6 +98,7 @@ function writeSums(paper: Paper, document: QuoteDocument, option: QuoteOption, {
     const label = 'basisPoints' in discount ? `Discount (${percent(discount.basisPoints)})` : 'Discount';
     writeSum(paper, label, money(-discountAmount));
   }
+  if ('taxes' in option && option.taxes.length > 0) writeTaxes(paper, option, formats);
   writeSum(paper, 'Total', money(total), styles.total);
   if (deposit === 0) return;
   writeSum(paper, `Deposit (${percent(depositPercent * 100)})`, money(deposit));
@@ -103,7 +144,7 @@ async function writeOptionTitle(paper: Paper, title: string, chosen: boolean | n
 async function writeOption(
   paper: Paper,
   document: QuoteDocument,
-  option: QuoteOption,
+  option: QuoteOption | TaxedOption,
   chosen: boolean,
   formats: Formats,
 ) {
@@ -115,6 +156,8 @@ async function writeOption(
   for (const line of option.lines) await writeLine(paper, line, formats);
   paper.repeat(null);
   writeSums(paper, document, option, formats);
+  if ('taxes' in option && document.v === 2)
+    await writeTaxNotes(paper, [document.tax.note, ...option.taxes.map(({ note }) => note)]);
   await writePart(paper, 'Not included', option.excludes, styles.subheading);
   await writeDates(paper, option, formats);
 }
@@ -149,7 +192,7 @@ async function writeQuote(
 async function writeChange(
   paper: Paper,
   document: ChangeDocument,
-  { formats: { day, money }, sentAt }: { formats: Formats; sentAt: string },
+  { formats: { day, money, percent }, sentAt }: { formats: Formats; sentAt: string },
 ): Promise<void> {
   await writeTop(paper, document, 'Change');
   writeFacts(paper, [
@@ -160,6 +203,10 @@ async function writeChange(
   await writePart(paper, 'Reason', document.reason);
   writeHeading(paper, 'Price');
   writeSum(paper, 'Before', money(document.priceBefore));
+  if (document.v === 2) {
+    writeSum(paper, 'Net', money(document.net));
+    writeSum(paper, rateName(document.rate, percent), money(document.tax));
+  }
   writeSum(paper, 'Change', money(document.amount));
   writeSum(paper, 'New price', money(document.priceAfter), styles.total);
   writeHeading(paper, 'Delivery');
@@ -189,7 +236,8 @@ export async function renderAgreement({
   document: AgreementDocument;
   audit: AgreementAudit;
 }): Promise<Buffer> {
-  const faces = await loadFaces(`${textOf(document)}\n${audit.name}`, document.locale);
+  const billed = audit.billing ? `\n${buyerLines(audit.billing).join('\n')}` : '';
+  const faces = await loadFaces(`${textOf(document)}\n${audit.name}${billed}`, document.locale);
   const name =
     document.kind === 'quote' ? `Quote ${document.number}` : `Change ${document.change} of ${document.number}`;
   const paper = createPaper(

@@ -32,7 +32,8 @@ function option(id: string, title: string, lines: Line[], fields: Partial<QuoteO
   };
 }
 
-const quote = (fields: Partial<QuoteDocument> = {}): QuoteDocument => ({
+type FirstQuote = Extract<QuoteDocument, { v: 1 }>;
+const quote = (fields: Partial<FirstQuote> = {}): FirstQuote => ({
   v: 1,
   kind: 'quote',
   number: 'Q-2026-0007',
@@ -85,6 +86,8 @@ const audit = {
   documentHash: sha256(canonicalJson(quote())),
   verificationCode: 'ABCD2345EFGH6723',
   verifyUrl: 'https://jane.example/verify',
+  billing: null,
+  billingHash: null,
   timeZone: 'Europe/Lisbon',
 };
 const render = (document: AgreementDocument, fields: Partial<typeof audit> = {}) =>

@@ -8,7 +8,8 @@ import { unpackWoff } from './fonts.ts';
 import { renderAgreement } from './render.ts';
 import { createMeasure, paragraphsOf, wrap } from './text.ts';
 
-const change = (fields: Partial<ChangeDocument>): ChangeDocument => ({
+type FirstChange = Extract<ChangeDocument, { v: 1 }>;
+const change = (fields: Partial<FirstChange>): FirstChange => ({
   v: 1,
   kind: 'change',
   number: 'Q-2026-0007',
@@ -29,7 +30,7 @@ const change = (fields: Partial<ChangeDocument>): ChangeDocument => ({
   ...fields,
 });
 
-const draw = (fields: Partial<ChangeDocument>, name = 'Mara Winter') =>
+const draw = (fields: Partial<FirstChange>, name = 'Mara Winter') =>
   renderAgreement({
     document: change(fields),
     audit: {
@@ -43,6 +44,8 @@ const draw = (fields: Partial<ChangeDocument>, name = 'Mara Winter') =>
       documentHash: 'a'.repeat(64),
       verificationCode: 'ABCD2345EFGH6723',
       verifyUrl: 'https://jane.example/verify',
+      billing: null,
+      billingHash: null,
       timeZone: 'Europe/Lisbon',
     },
   });

@@ -12,8 +12,9 @@ import { findWayToPay } from '#api/work/payments/balance.ts';
 import { createPayment } from '#api/work/payments/create.ts';
 import { lockEngagement } from '#api/work/payments/find.ts';
 import { AppError } from '#common/errors.ts';
-import { changeDocumentOf, makeChangeDocument } from './document.ts';
+import { changeDocumentOf, makeChangeDocument, taxedChange } from './document.ts';
 import { assertOpenChange, isPossiblePrice, writeChange } from './propose.ts';
+import { addToTaxes, agreedTaxes } from './tax.ts';
 
 export interface ChangeToAnswer {
   engagement: EngagementRow;
@@ -63,7 +64,7 @@ async function renewOthers(context: Context, engagement: EngagementRow, transact
 
 /** Asks for what the change adds to the price, the way that the deposit was asked for. */
 async function askForMore(context: Context, { engagement, change }: ChangeToAnswer, transaction: Transaction) {
-  if (change.amount <= 0) return;
+  if (change.amount <= 0 || change.due === 'balance') return;
   const way = await findWayToPay(context, engagement, transaction);
   // Without a way to pay, the owner asks for it as a part of the balance.
   if (way === null) return;
@@ -97,7 +98,12 @@ export async function acceptChange(
     transaction,
   );
   const accepted = await writeChange(context, change, { state: 'accepted', answeredAt: acceptance.at }, transaction);
-  const agreed = { agreedPrice: document.priceAfter, agreedDate: document.dateAfter };
+  const sum = taxedChange(change);
+  const agreed = {
+    agreedPrice: document.priceAfter,
+    agreedDate: document.dateAfter,
+    ...(sum && { taxes: JSON.stringify(addToTaxes(agreedTaxes(engagement), sum)) }),
+  };
   const changed = await writeEngagement(context, engagement, agreed, transaction);
   await renewOthers(context, changed, transaction);
   await askForMore(context, { engagement: changed, change }, transaction);

@@ -13,15 +13,25 @@ import { lockEngagement } from '#api/work/payments/find.ts';
 import { type FieldProblem, ruleBroken } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { MAX_AMOUNT } from '#common/limits.ts';
+import type { ChangeDue } from '#common/money-options.ts';
 import { dayIn } from '#common/site/days.ts';
 import { makeChangeDocument } from './document.ts';
+import { taxOfChange } from './tax.ts';
 
-type Proposal = Pick<ChangeRow, 'title' | 'reason' | 'amount' | 'newDate'>;
+/** What the owner proposes; the amount is in the kind of prices of the quote. */
+interface Proposal extends Pick<ChangeRow, 'title' | 'reason' | 'amount' | 'newDate'> {
+  rateId: string | null;
+  due: ChangeDue;
+}
 
 /** A price after the change has to be one that can be stored. */
 export const isPossiblePrice = (price: number): boolean => price >= 0 && price <= MAX_AMOUNT;
 
-function* problemsOf({ amount, newDate }: Proposal, { agreedPrice }: EngagementRow, today: string) {
+function* problemsOf(
+  { amount, newDate }: Pick<Proposal, 'amount' | 'newDate'>,
+  { agreedPrice }: EngagementRow,
+  today: string,
+) {
   if (!isPossiblePrice(agreedPrice + amount))
     yield { path: 'amount', message: `The price must stay 0 to ${MAX_AMOUNT}` } satisfies FieldProblem;
   if (newDate !== null && newDate < today)
@@ -32,7 +42,7 @@ function* problemsOf({ amount, newDate }: Proposal, { agreedPrice }: EngagementR
 export async function proposeChange(
   context: Context,
   id: string,
-  { proposal, actor }: { proposal: Proposal; actor: Actor },
+  { proposal: { rateId, ...given }, actor }: { proposal: Proposal; actor: Actor },
   transaction: Transaction,
 ): Promise<ChangeRow> {
   const { database, now, site } = context;
@@ -40,9 +50,12 @@ export async function proposeChange(
   const engagement = await lockEngagement(context, id, transaction);
   assertUnderWay(engagement, 'changed');
   const { timeZone } = (await site.current()).content.identity;
+  const taxed = await taxOfChange(context, engagement, { amount: given.amount, rateId }, transaction);
+  const proposal = { ...given, amount: taxed?.gross ?? given.amount, taxed: taxed && JSON.stringify(taxed) };
   const problems = [...problemsOf(proposal, engagement, dayIn(timeZone, now()))];
   if (problems.length > 0) throw ruleBroken(problems[0]?.message ?? 'Not valid', problems);
-  const way = proposal.amount > 0 ? await findWayToPay(context, engagement, transaction) : null;
+  const isAsked = proposal.amount > 0 && proposal.due === 'now';
+  const way = isAsked ? await findWayToPay(context, engagement, transaction) : null;
   if (way !== null)
     await assertPayable(context, { amount: proposal.amount, method: way.method, currency: engagement.currency });
   const number = (await changes.count({ where: { engagementId: id }, transaction })) + 1;

@@ -10,9 +10,10 @@ import { readAgreementPdf } from '#api/work/agreements/pdfs.ts';
 import { findAcceptance, type Signer, storeAgreement } from '#api/work/agreements/store.ts';
 import { createEngagement } from '#api/work/engagements/create.ts';
 import { addQuoteEvent } from '#api/work/quotes/history.ts';
+import type { Billing } from '#common/contract/money/party.ts';
 import type { Acceptance, AgreementRequest, ClientQuote } from '#common/contract/quotes/client.ts';
 import type { CodeSent } from '#common/contract/quotes/fields.ts';
-import type { QuoteDocument, QuoteOption } from '#common/contract/quotes/shapes.ts';
+import type { QuoteDocument, QuoteOption, TaxedOption } from '#common/contract/quotes/shapes.ts';
 import { AppError, ruleBroken } from '#common/errors.ts';
 import { formatAmount } from '#common/site/estimate.ts';
 import { documentOf } from './acts.ts';
@@ -21,7 +22,7 @@ import { presentClientQuote } from './presenter.ts';
 
 const ACT = 'accepted';
 
-function optionOf({ options }: QuoteDocument, optionId: string): QuoteOption {
+function optionOf({ options }: QuoteDocument, optionId: string): QuoteOption | TaxedOption {
   const option = options.find(({ id }) => id === optionId);
   if (option) return option;
   const message = 'Choose one of the options';
@@ -33,6 +34,13 @@ function assertAcceptable(sent: SentQuote, { documentHash }: AgreementRequest, n
   assertOpen(sent, ACT, now);
   assertSameDocument(sent, documentHash);
   return { sent, document: documentOf(sent) };
+}
+
+/** @throws RuleBroken under reverse charge, where the client has to have a tax number */
+function assertBilling(document: QuoteDocument, { billing }: Pick<AgreementRequest, 'billing'>): void {
+  if (document.v === 1 || !document.reverseCharge || !billing || billing.taxId !== null) return;
+  const message = 'Reverse charge needs your tax number';
+  throw ruleBroken(message, [{ path: 'billing.taxId', message }]);
 }
 
 /** Everything that the client agrees to: a code for one option in one name accepts no other. */
@@ -51,6 +59,7 @@ export async function requestQuoteCode(
   return context.database.transaction(async (transaction) => {
     const sent = await lockByToken(context, token, transaction);
     const { document } = assertAcceptable(sent, request, context.now());
+    assertBilling(document, request);
     const option = optionOf(document, request.optionId);
     const { quote } = sent;
     await addQuoteEvent(context, { quoteId: quote.id, kind: 'code' }, transaction);
@@ -87,13 +96,15 @@ export async function requestQuoteCode(
 interface Agreed {
   sent: SentQuote;
   document: QuoteDocument;
-  option: QuoteOption;
+  option: QuoteOption | TaxedOption;
+  /** The client's correction of the billing details. */
+  billing: Billing | null;
 }
 
 /** Everything that an acceptance is, in one transaction. */
 async function agree(
   context: Context,
-  { sent, document, option }: Agreed,
+  { sent, document, option, billing }: Agreed,
   { name, signer, codeSentAt }: { name: string; signer: Signer; codeSentAt: number },
   transaction: Transaction,
 ): Promise<ClientQuote> {
@@ -113,6 +124,7 @@ async function agree(
       sentAt: version.sentAt,
       openedAt: quote.seenAt,
       codeSentAt,
+      billing,
     },
     signer,
     transaction,
@@ -121,7 +133,7 @@ async function agree(
   const columns = { state: 'accepted', answeredAt: acceptance.at, total: option.total, updatedAt } as const;
   await database.models.quotes.update(columns, { where: { id: quote.id }, transaction });
   const accepted = { ...quote, ...columns };
-  const agreed = { quote: accepted, document, option, at: acceptance.at };
+  const agreed = { quote: accepted, document, option, billing, at: acceptance.at };
   const engagement = await createEngagement(context, agreed, transaction);
   const subject = { quote: accepted, document, option, documentHash, engagement, acceptance, words: option.title };
   await events.emit({ type: 'quote.accepted', ...aboutWork(accepted, VISITOR), subject }, transaction);
@@ -159,10 +171,12 @@ export async function acceptQuote(
       { purpose: 'quote', subjectId: quote.id, client, code },
       async (transaction) => {
         const locked = assertAcceptable(await lockByToken(context, token, transaction), acceptance, context.now());
+        assertBilling(locked.document, acceptance);
         return { locked, boundTo: boundTo(acceptance) };
       },
       (transaction, { sent, document }, { sentAt }) => {
-        const agreed = { sent, document, option: optionOf(document, acceptance.optionId) };
+        const option = optionOf(document, acceptance.optionId);
+        const agreed = { sent, document, option, billing: acceptance.billing ?? null };
         return agree(context, agreed, { name, signer, codeSentAt: sentAt }, transaction);
       },
     );

@@ -3,9 +3,10 @@ import type { Context } from '#api/core/context.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { QuoteRow } from '#api/database/tables/quotes.ts';
-import { findAcceptance } from '#api/work/agreements/store.ts';
+import { findAcceptance, presentBilling } from '#api/work/agreements/store.ts';
 import { roomUrl } from '#api/work/engagements/room-url.ts';
 import { isAsked, presentClientPayment } from '#api/work/payments/presenter.ts';
+import { presentDocument } from '#api/work/quotes/document.ts';
 import { findVersion } from '#api/work/quotes/find.ts';
 import type { ClientQuote } from '#common/contract/quotes/client.ts';
 import { QuoteDocument } from '#common/contract/quotes/shapes.ts';
@@ -40,7 +41,7 @@ export async function presentClientQuote(
   if (!version || version.document === '') throw notFound('Quote');
   const document = QuoteDocument.parse(JSON.parse(version.document));
   const acceptance = await findAcceptance(context, 'quote', quote.id, transaction);
-  const { v: _v, kind: _kind, nonce: _nonce, bankDetails: _bank, ...shown } = document;
+  const { v: _v, kind: _kind, nonce: _nonce, bankDetails: _bank, ...shown } = presentDocument(document);
   return {
     ...shown,
     state: isOpenQuote(quote) && version.expiresAt <= context.now() ? 'expired' : quote.state,
@@ -52,6 +53,7 @@ export async function presentClientQuote(
           name: acceptance.name,
           acceptedAt: toIso(acceptance.at),
           verificationCode: acceptance.verificationCode,
+          ...presentBilling(acceptance, shown.client.billing),
         }
       : null,
     ...(await readEngagement(context, quote.id, transaction)),

@@ -44,6 +44,7 @@ test('an estimate adds up line by line, and can be read by its link as it was ma
     lines,
     total: (chosen.price + first.price + second.price) * 100,
     currency: 'USD',
+    taxIncluded: null,
     weeks: chosen.weeks,
     earliestStart: '2027-02-01',
     earliestDelivery: new Date(Date.parse('2027-02-01') + 7 * chosen.weeks.to * DAY).toISOString().slice(0, 10),

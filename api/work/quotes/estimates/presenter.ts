@@ -26,6 +26,7 @@ export function presentEstimate(context: Pick<Context, 'config'>, row: EstimateR
     lines,
     total,
     currency,
+    taxIncluded: row.taxIncluded === null ? null : row.taxIncluded === 1,
     weeks: weeksFrom === null || weeksTo === null ? null : { from: weeksFrom, to: weeksTo },
     earliestStart,
     earliestDelivery,

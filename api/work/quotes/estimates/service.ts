@@ -3,8 +3,10 @@ import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { EstimateRow } from '#api/database/tables/estimates.ts';
+import { readMoneySettings } from '#api/work/money/settings.ts';
 import { readQuoteSettings } from '#api/work/quotes/settings.ts';
 import type { Estimate, EstimateRequest } from '#common/contract/estimates.ts';
+import type { MoneySettings } from '#common/contract/money/settings.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import { type AppError, expired, notFound, ruleBroken } from '#common/errors.ts';
 import { DAY, ESTIMATE, MAX_AMOUNT } from '#common/limits.ts';
@@ -47,6 +49,9 @@ function addUp(site: SiteContent, { package: wanted, addOns }: Pick<EstimateRequ
   return sum;
 }
 
+/** `null` where nothing speaks of tax. */
+const includesTax = ({ tax }: MoneySettings) => (tax.scheme === 'rates' ? Number(tax.prices === 'gross') : null);
+
 const storedAnswers = ({ goal = null, deadline = null, notes = null }: NonNullable<EstimateRequest['answers']>) =>
   JSON.stringify({ goal, deadline, notes });
 
@@ -71,6 +76,7 @@ export async function makeEstimate(
     lines: JSON.stringify(lines),
     total,
     currency,
+    taxIncluded: includesTax(await readMoneySettings(context, transaction)),
     weeksFrom: weeks?.from ?? null,
     weeksTo: weeks?.to ?? null,
     earliestStart,

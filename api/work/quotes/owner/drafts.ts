@@ -7,17 +7,19 @@ import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { EstimateRow } from '#api/database/tables/estimates.ts';
 import type { QuoteRow } from '#api/database/tables/quotes.ts';
+import { readMoneySettings } from '#api/work/money/settings.ts';
 import { linesOf } from '#api/work/quotes/estimates/presenter.ts';
 import { lockQuote } from '#api/work/quotes/find.ts';
 import { addQuoteEvent } from '#api/work/quotes/history.ts';
 import { readQuoteSettings } from '#api/work/quotes/settings.ts';
-import { highestTotal, type QuoteContent, readContent, storedOption } from '#api/work/quotes/stored.ts';
+import { type QuoteContent, readContent, storedOption } from '#api/work/quotes/stored.ts';
+import { highestTotal, pricesOf, rateProblems, type TaxBasis } from '#api/work/quotes/tax.ts';
 import type { OptionDraft, QuoteChange, QuoteDraft } from '#common/contract/quotes/draft.ts';
 import type { Quote } from '#common/contract/quotes/owner.ts';
 import type { QuoteClient } from '#common/contract/quotes/shapes.ts';
 import { type FieldProblem, ruleBroken } from '#common/errors.ts';
 import { QUOTE } from '#common/quote-limits.ts';
-import { priceOption, priceProblems } from '#common/rules/quote-prices.ts';
+import { priceProblems } from '#common/rules/quote-prices.ts';
 import { isCurrency } from '#common/site/currencies.ts';
 import { addDays, dayIn } from '#common/site/days.ts';
 import { presentQuote } from './presenter.ts';
@@ -79,9 +81,9 @@ function clientOf(client: Client | undefined): QuoteClient {
   return { name: client.name.slice(0, QUOTE.clientName), email: client.email, company: client.company ?? null };
 }
 
-const sumsProblems = ({ options, depositPercent }: QuoteContent): FieldProblem[] =>
-  options.flatMap((option, index) =>
-    priceProblems(priceOption(option, depositPercent)).map(({ path, message }) => ({
+const sumsProblems = (content: QuoteContent, basis: TaxBasis): FieldProblem[] =>
+  content.options.flatMap((option, index) =>
+    priceProblems(pricesOf(option, content, basis)).map(({ path, message }) => ({
       path: `options.${index}.${path}`,
       message,
     })),
@@ -102,6 +104,7 @@ async function readDraft(
   transaction: Transaction,
 ): Promise<DraftColumns> {
   const settings = await readQuoteSettings(context, transaction);
+  const basis = await readMoneySettings(context, transaction);
   const stored = before && readContent(before);
   const { contact, estimate } = await readOrigins(
     context,
@@ -128,8 +131,10 @@ async function readDraft(
     terms: sentOr(draft.terms, stored?.terms ?? settings.templates[0]?.terms ?? '') ?? '',
     note: sentOr(draft.note, stored?.note ?? null) ?? null,
     remind: draft.remind ?? stored?.remind ?? true,
+    billing: sentOr(draft.client?.billing, stored?.billing) ?? null,
+    reverseCharge: draft.reverseCharge ?? stored?.reverseCharge ?? false,
   };
-  const problems = sumsProblems(content);
+  const problems = [...rateProblems(draft.options ?? [], basis), ...sumsProblems(content, basis)];
   if (problems.length > 0) throw ruleBroken(problems[0]?.message ?? 'Not valid', problems);
   return {
     contactId: contact?.id ?? null,
@@ -140,7 +145,7 @@ async function readDraft(
     title: draft.title,
     currency,
     content: JSON.stringify(content),
-    total: highestTotal(content),
+    total: highestTotal(content, basis),
     validUntil: draft.validUntil ?? before?.validUntil ?? addDays(today, settings.validDays),
   };
 }

@@ -8,6 +8,12 @@ const told: ReadonlySet<Quote['state']> = new Set(['draft', ...openQuoteStates])
 
 const textsOf = (values: readonly (string | null)[]): string => values.filter((value) => value !== null).join('\n');
 
+/** Every text in a value, each on its line. */
+function stringsIn(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'object' && value !== null ? textsOf(Object.values(value).map(stringsIn)) : '';
+}
+
 const optionTexts = ({ options }: Quote): string =>
   textsOf(
     options.flatMap(({ title, summary, excludes, lines, milestones }) => [
@@ -29,7 +35,10 @@ export async function withNotices(
   const { locale } = (await context.site.current()).content.identity;
   const parts: TextPart[] = [
     { name: 'your name or place', text: textsOf([sender.name, sender.place]) },
+    { name: 'the seller', text: stringsIn(quote.seller) },
     { name: 'the name of the client', text: textsOf([quote.client.name, quote.client.company]) },
+    { name: 'the billing details', text: stringsIn(quote.client.billing) },
+    { name: 'the tax', text: stringsIn([quote.tax, ...quote.options.map(({ taxes }) => taxes)]) },
     { name: 'the title', text: quote.title },
     { name: 'the options', text: optionTexts(quote) },
     { name: 'the note', text: quote.note ?? '' },

@@ -3,8 +3,11 @@ import type { Context } from '#api/core/context.ts';
 import { toIso, toIsoOrNull } from '#api/core/timestamps.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { QuoteRow } from '#api/database/tables/quotes.ts';
+import { presentBilling } from '#api/work/agreements/store.ts';
+import { readMoneySettings } from '#api/work/money/settings.ts';
 import { findVersion } from '#api/work/quotes/find.ts';
-import { pricedOption, readContent } from '#api/work/quotes/stored.ts';
+import { readContent } from '#api/work/quotes/stored.ts';
+import { basisOf, presentBasis, pricedOption } from '#api/work/quotes/tax.ts';
 import type { ListedQuote, Quote } from '#common/contract/quotes/owner.ts';
 import { quotePath } from '#common/paths.ts';
 
@@ -49,7 +52,10 @@ export async function presentQuote(context: Needs, row: QuoteRow, transaction?: 
   const { database, config } = context;
   const { models } = database;
   const inside = transaction && { transaction };
-  const { options, ...content } = readContent(row);
+  const stored = readContent(row);
+  const { options, billing = null, frozen: _frozen, reverseCharge: _charge, ...content } = stored;
+  const basis = basisOf(row, await readMoneySettings(context, transaction));
+  const columns = presentColumns(row);
   const version = await findVersion(context, row.id, transaction);
   const acceptance = await selectRow(models.acceptances, { where: { kind: 'quote', subjectId: row.id }, ...inside });
   const engagement = await selectRow(models.engagements, {
@@ -63,10 +69,12 @@ export async function presentQuote(context: Needs, row: QuoteRow, transaction?: 
     ...inside,
   });
   return {
-    ...presentColumns(row),
+    ...columns,
+    client: { ...columns.client, billing },
     ...content,
+    ...presentBasis(basis, stored),
     estimateId: row.estimateId,
-    options: options.map((option) => pricedOption(option, content.depositPercent)),
+    options: options.map((option) => pricedOption(option, stored, basis)),
     token: version?.token ?? null,
     url: version ? config.publicUrl + quotePath(version.token) : null,
     expiresAt: toIsoOrNull(version?.expiresAt ?? null),
@@ -80,6 +88,7 @@ export async function presentQuote(context: Needs, row: QuoteRow, transaction?: 
           acceptedAt: toIso(acceptance.at),
           verificationCode: acceptance.verificationCode,
           userAgent: acceptance.userAgent,
+          ...presentBilling(acceptance, billing),
         }
       : null,
     engagementId: engagement?.id ?? null,

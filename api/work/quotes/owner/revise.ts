@@ -32,7 +32,7 @@ export async function reviseQuote(context: Context, id: string): Promise<Quote> 
     });
     if (newest && newest.id !== row.id && newest.state === 'draft')
       throw stateConflict('draft', `Version ${newest.version} of this quote is a draft already`);
-    const content = readContent(row);
+    const { frozen: _frozen, ...content } = readContent(row);
     const options = content.options.map((option) => ({ ...option, id: newId() }));
     const draft = await storeDraft(
       context,

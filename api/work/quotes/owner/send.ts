@@ -8,17 +8,17 @@ import { selectRow, selectRows } from '#api/database/table.ts';
 import type { QuoteRow } from '#api/database/tables/quotes.ts';
 import { contactOfEmail } from '#api/desk/index.ts';
 import { aboutWork } from '#api/work/about.ts';
-import { bankDetailsOf } from '#api/work/money/settings.ts';
+import { bankDetailsOf, readMoneySettings } from '#api/work/money/settings.ts';
 import { chargeProblem } from '#api/work/payments/stripe-amounts.ts';
 import { makeDocument } from '#api/work/quotes/document.ts';
 import { lockQuote } from '#api/work/quotes/find.ts';
 import { addQuoteEvent } from '#api/work/quotes/history.ts';
 import { readQuoteSettings } from '#api/work/quotes/settings.ts';
-import { readContent } from '#api/work/quotes/stored.ts';
+import { type QuoteContent, readContent } from '#api/work/quotes/stored.ts';
+import { highestTotal, pricesOf, type TaxBasis, taxProblems } from '#api/work/quotes/tax.ts';
 import type { Quote } from '#common/contract/quotes/owner.ts';
 import { type FieldProblem, ruleBroken } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
-import { priceOption } from '#common/rules/quote-prices.ts';
 import { addDays, dayIn } from '#common/site/days.ts';
 import { zonedTime } from '#common/site/zoned-time.ts';
 import { presentQuote } from './presenter.ts';
@@ -42,17 +42,19 @@ const TOKEN_BYTES = 24;
 interface Setup {
   today: string;
   bankDetails: string;
+  basis: TaxBasis;
   hasStripe: boolean;
   /** BCP 47 tag of the site. */
   locale: string;
 }
 
 /** Why Stripe could not take the deposit of an option, whichever the client accepts; `null` where it takes them all. */
-function refusedDeposit(row: QuoteRow, locale: string): string | null {
-  const { options, depositPercent } = readContent(row);
+function refusedDeposit(row: QuoteRow, { locale, basis }: Setup): string | null {
+  const content = readContent(row);
+  const { options } = content;
   const { currency } = row;
   for (const option of options) {
-    const problem = chargeProblem({ amount: priceOption(option, depositPercent).deposit, currency, locale });
+    const problem = chargeProblem({ amount: pricesOf(option, content, basis).deposit, currency, locale });
     if (problem === null) continue;
     return options.length === 1 ? problem : `${option.title}: ${problem}`;
   }
@@ -62,7 +64,7 @@ function refusedDeposit(row: QuoteRow, locale: string): string | null {
 function* depositProblems(row: QuoteRow, setup: Setup): Generator<FieldProblem> {
   const { depositPercent, depositMethod } = readContent(row);
   if (depositPercent === 0) return;
-  const refused = depositMethod === 'stripe' ? refusedDeposit(row, setup.locale) : null;
+  const refused = depositMethod === 'stripe' ? refusedDeposit(row, setup) : null;
   if (refused !== null) yield { path: 'depositPercent', message: refused };
   if (depositMethod === 'stripe' && !setup.hasStripe)
     yield { path: 'depositMethod', message: 'The server has no key of Stripe: ask for the deposit by bank' };
@@ -77,11 +79,12 @@ function* problemsOf(row: QuoteRow, setup: Setup): Generator<FieldProblem> {
   for (const [index, option] of content.options.entries()) {
     if (option.deliveryDate < setup.today)
       yield { path: `options.${index}.deliveryDate`, message: 'Must not be in the past' };
-    if (priceOption(option, 0).total === 0)
+    if (pricesOf(option, content, setup.basis).total === 0)
       yield { path: `options.${index}.lines`, message: 'The total of an option cannot be 0' };
   }
   if (content.terms.trim() === '') yield { path: 'terms', message: 'Terms are required' };
   yield* depositProblems(row, setup);
+  yield* taxProblems(content, setup.basis);
 }
 
 /** The versions of the same number that a newer one replaces. */
@@ -107,12 +110,18 @@ async function assertNoneAccepted({ database }: Context, { number }: QuoteRow, t
   if (accepted > 0) throw refusedQuote('accepted', 'replaced');
 }
 
+/** Keeps seller and tax as they are now: rates that change later change nothing that was sent. */
+const frozenContent = (row: QuoteRow, { seller, tax }: TaxBasis): QuoteContent => ({
+  ...readContent(row),
+  ...(tax.scheme !== null && { frozen: { seller, tax } }),
+});
+
 /** Freezes what the client is shown, makes the link, and replaces earlier versions; resolves to the sent row. */
-async function freeze(context: Context, row: QuoteRow, bankDetails: string, transaction: Transaction) {
+async function freeze(context: Context, row: QuoteRow, { bankDetails, basis }: Setup, transaction: Transaction) {
   const { database, site } = context;
   const now = context.now();
   const { timeZone } = (await site.current()).content.identity;
-  const { document, bytes, hash } = await makeDocument(context, row, { bankDetails, timeZone }, transaction);
+  const { document, bytes, hash } = await makeDocument(context, row, { bankDetails, timeZone, basis }, transaction);
   const version = {
     id: row.id,
     token: randomBytes(TOKEN_BYTES).toString('base64url'),
@@ -126,6 +135,8 @@ async function freeze(context: Context, row: QuoteRow, bankDetails: string, tran
   const sent: QuoteRow = {
     ...row,
     contactId,
+    content: JSON.stringify(frozenContent(row, basis)),
+    total: highestTotal(readContent(row), basis),
     state: 'sent',
     sentAt: now,
     updatedAt: nextTimestamp(now, row.updatedAt),
@@ -150,12 +161,13 @@ export async function sendQuote(
     assertNotStale(await presentQuote(context, row, transaction), { updatedAt });
     const bankDetails = await bankDetailsOf(context, await readQuoteSettings(context, transaction), transaction);
     const today = dayIn(timeZone, context.now());
-    const setup = { today, bankDetails, locale, hasStripe: context.config.stripe !== null };
+    const basis = await readMoneySettings(context, transaction);
+    const setup = { today, bankDetails, basis, locale, hasStripe: context.config.stripe !== null };
     const problems = [...problemsOf(row, setup)];
     if (problems.length > 0) throw ruleBroken(problems[0]?.message ?? 'Not valid', problems);
     await assertNoneAccepted(context, row, transaction);
     await replaceEarlier(context, row, transaction);
-    const { sent, version, document } = await freeze(context, row, bankDetails, transaction);
+    const { sent, version, document } = await freeze(context, row, setup, transaction);
     const subject = { quote: sent, version, document };
     await context.events.emit({ type: 'quote.sent', ...aboutWork(sent, actor), subject }, transaction);
     return presentQuote(context, sent, transaction);

@@ -13,7 +13,7 @@ export async function eraseAgreements(
   subjectIds: readonly string[],
   transaction: Transaction,
 ): Promise<void> {
-  const nobody = { name: '', email: '', addressHash: '', userAgent: null, document: '', pdf: null };
+  const nobody = { name: '', email: '', addressHash: '', userAgent: null, document: '', pdf: null, billing: null };
   await database.models.acceptances.update(nobody, { where: { kind, subjectId: [...subjectIds] }, transaction });
   await database.models.emailCodes.destroy({ where: { subjectId: [...subjectIds] }, transaction });
 }

@@ -23,6 +23,7 @@ async function eraseEngagement(context: Context, row: EngagementRow, scrub: Scru
     trade: null,
     roomToken: unknownToken(),
     cancelReason: null,
+    billing: null,
     erasedAt: at,
     updatedAt: nextTimestamp(at, row.updatedAt),
   };

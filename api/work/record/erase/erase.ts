@@ -35,6 +35,7 @@ const scrubContent = (scrub: Scrub, content: QuoteContent): QuoteContent => ({
   })),
   terms: scrub(content.terms),
   note: null,
+  billing: null,
 });
 
 async function eraseSent(context: Context, row: QuoteRow, scrub: Scrub, transaction: Transaction) {

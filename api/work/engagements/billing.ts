@@ -1,0 +1,30 @@
+import type { Transaction } from 'sequelize';
+import type { Context } from '#api/core/context.ts';
+import type { EngagementRow } from '#api/database/tables/engagements.ts';
+import { lockEngagement } from '#api/work/payments/find.ts';
+import { findQuote } from '#api/work/quotes/find.ts';
+import { readContent } from '#api/work/quotes/stored.ts';
+import type { Billing } from '#common/contract/money/party.ts';
+import { ruleBroken, stateConflict } from '#common/errors.ts';
+import { writeEngagement } from './find.ts';
+
+/**
+ * Says to whom invoices are made out; those that were issued keep theirs.
+ * @throws NotFound; StateConflict for an erased client; RuleBroken under reverse charge without a tax number
+ */
+export async function setBilling(
+  context: Context,
+  id: string,
+  billing: Billing,
+  transaction: Transaction,
+): Promise<EngagementRow> {
+  const engagement = await lockEngagement(context, id, transaction);
+  if (engagement.erasedAt !== null)
+    throw stateConflict(engagement.state, 'The client of this engagement was erased: nobody is invoiced');
+  const quote = await findQuote(context, engagement.quoteId, transaction);
+  if (readContent(quote).reverseCharge && billing.taxId === null) {
+    const message = 'Reverse charge needs the tax number of the client';
+    throw ruleBroken(message, [{ path: 'taxId', message }]);
+  }
+  return writeEngagement(context, engagement, { billing: JSON.stringify(billing) }, transaction);
+}
