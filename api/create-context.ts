@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { followSite } from './calendar/booking/first-types.ts';
+import { readOfferedCalls } from './calendar/booking/offered-calls.ts';
 import type { Config } from './config.ts';
 import { createConnections } from './core/connections/connections.ts';
 import { readStoragePlaces } from './core/connections/stored.ts';
@@ -36,7 +37,7 @@ export async function createContext(config: Config, log: Logger, now: () => numb
   });
   const currentStorage = { check: async (signal: AbortSignal) => (await storages.current()).storage.check(signal) };
   const storageHealth = createStorageHealth(currentStorage, log, now);
-  const site = createSite({ database, content, connections, now });
+  const site = createSite({ database, content, connections, now, readCalls: () => readOfferedCalls(database) });
   site.onPublish((change, transaction) => followSite({ connections, database, now }, change, transaction));
   const context: Context = {
     config,

@@ -38,7 +38,7 @@ export const SAVED_VIEWS = { max: 50, maxName: 60, maxColumns: 40 } as const;
 /** The desk: ranges of working hours in a day, range of the promised reply time, entries of a list, notices. */
 export const DESK = {
   rangesPerDay: 4,
-  replyWithinMinutes: { min: 5, max: 20_160, initial: 120 },
+  replyWithinMinutes: { min: 5, max: 20_160 },
   listed: 100,
   notices: 200,
 } as const;

@@ -34,6 +34,9 @@ export type ContactChannel = (typeof contactChannels)[number];
 export const noticeKinds = ['request', 'testimonial', 'email', 'question', 'payment'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
+/** Where the reply time comes from: what the site promises, or a time of the owner's own. */
+export const replySources = ['site', 'own'] as const;
+
 /** States of the reply to a request that is not sent yet. */
 export const pendingReplies = ['queued', 'scheduled', 'held', 'failed'] as const;
 export type PendingReply = (typeof pendingReplies)[number];

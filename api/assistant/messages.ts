@@ -16,7 +16,11 @@ const topicsOf = (site: Pick<SiteContent, 'sections'>) =>
   ].join(', ');
 
 /** The promised times come from the document, whose fields are filled in. */
-export function assistantMessages({ promises, sections }: Pick<SiteContent, 'promises' | 'sections'>) {
+export function assistantMessages({
+  promises,
+  sections,
+  callTypes,
+}: Pick<SiteContent, 'promises' | 'sections'> & Partial<Pick<SiteContent, 'callTypes'>>) {
   const {
     reply: { time: replyTime },
     roadmap: { time: roadmapTime },
@@ -35,7 +39,10 @@ export function assistantMessages({ promises, sections }: Pick<SiteContent, 'pro
     unknownAgain: `The site does not say that either. Ask it through the ${form}: you get a personal answer within ${replyTime}.`,
     thatIsAll: `That is all I have on this. For more, write through the ${form}: you get a personal answer within ${replyTime}.`,
     contact: `You can reach a person through the ${form}. You get a reply within ${replyTime}, and a roadmap within ${roadmapTime}.`,
-    scheduling: `You can pick a time for a call in the [contact section](${sectionPath('contact')}), or say in its form when it would suit you.`,
+    scheduling:
+      callTypes?.length === 0
+        ? `Calls are not offered on this site. Write through the ${form}, and you get a personal answer within ${replyTime}.`
+        : `You can pick a time for a call in the [contact section](${sectionPath('contact')}), or say in its form when it would suit you.`,
     program:
       'You are chatting with the assistant of this site, which is a program and answers from what the site says.',
     more: `For more, write through the ${form}: you get a personal answer within ${replyTime}.`,

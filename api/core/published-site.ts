@@ -16,8 +16,10 @@ export interface PublishedSite {
   number: number;
   /** With fields in braces, as the owner wrote it. */
   written: SiteContent;
-  /** With its fields filled in. */
+  /** With its fields filled in, and the kinds of call that can be booked. */
   content: SiteContent;
+  /** The document's own kinds of call, filled in. */
+  writtenCalls: SiteContent['callTypes'];
 }
 
 /** The published document, read once per content version: everything that tells of the owner reads it from here. */
@@ -38,9 +40,11 @@ interface Needs {
   content: ContentVersion;
   connections: Connections;
   now(): number;
+  /** The kinds of call that are offered; `null` where those of the document are. */
+  readCalls(): Promise<SiteContent['callTypes'] | null>;
 }
 
-export function createSite({ database, content, connections, now }: Needs): Site {
+export function createSite({ database, content, connections, now, readCalls }: Needs): Site {
   async function load(): Promise<PublishedSite> {
     const { siteState, siteVersions } = database.models;
     const state = await selectRow(siteState, { where: { id: SITE_ID }, attributes: ['publishedId'] });
@@ -49,7 +53,8 @@ export function createSite({ database, content, connections, now }: Needs): Site
     const written = readStoredContent(version.content);
     const { mail } = await connections.current();
     const filled = fillContent(written, { contactEmail: mail.to, now: now() });
-    return { number: version.number, written, content: filled };
+    const callTypes = (await readCalls()) ?? filled.callTypes;
+    return { number: version.number, written, content: { ...filled, callTypes }, writtenCalls: filled.callTypes };
   }
   const listeners: PublishListener[] = [];
   return {

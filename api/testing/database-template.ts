@@ -4,9 +4,11 @@ import { basename, join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { pino } from 'pino';
 import { readConfig } from '#api/config.ts';
+import type { Context } from '#api/core/context.ts';
 import { createContext } from '#api/create-context.ts';
 import { ARGON2ID } from '#api/operation/auth/passwords.ts';
 import { prepareDatabase } from '#api/prepare-database.ts';
+import { weekdays } from '#common/rules/working-time.ts';
 import { copyMysqlTemplate, createMysqlDatabase, dropMysqlDatabase } from './mysql-template.ts';
 import { OWNER } from './owner.ts';
 import type { FreshDatabase } from './test-server.ts';
@@ -27,7 +29,19 @@ async function prepare(dataDir: string, SEED: string, databaseUrl: string | null
   // Nearly every test signs in, and nobody guesses here.
   const passwordHash = await hash(OWNER.password, { ...ARGON2ID, memoryCost: 8, timeCost: 1 });
   await context.database.models.users.update({ passwordHash }, { where: {} });
+  await openOffice(context);
   await context.database.close();
+}
+
+const hoursOf = (from: string, to: string) => [{ from, to }];
+const [always, workday] = [hoursOf('00:00', '24:00'), hoursOf('09:00', '17:00')];
+
+/** The owner of most tests works at all hours, as tests do, and offers calls on five days. A first start offers none. */
+async function openOffice({ database: { models } }: Context) {
+  const workingHours = Object.fromEntries(weekdays.map((day) => [day, always]));
+  await models.deskSettings.create({ id: 'settings', content: JSON.stringify({ workingHours }), updatedAt: 0 });
+  const weekly = Object.fromEntries(weekdays.map((day) => [day, day === 'sat' || day === 'sun' ? [] : workday]));
+  await models.bookingAvailability.update({ content: JSON.stringify({ enabled: true, weekly }) }, { where: {} });
 }
 
 /** Vitest's global setup: migrated and seeded databases for the servers of a whole run to copy. */

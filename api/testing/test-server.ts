@@ -56,6 +56,9 @@ export interface FreshDatabase {
   remove(): Promise<void>;
 }
 
+/** For `startTestServer`: a database as a first start leaves it, and not that of an owner who has set the site up. */
+export const FIRST_START = { ADMIN_EMAIL: OWNER.email };
+
 /** An empty database for this test alone: SQLite, or MySQL when the run provides a server. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-api-'));

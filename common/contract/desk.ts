@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DESK } from '#common/dashboard-limits.ts';
-import { noticeKinds } from '#common/dashboard-options.ts';
+import { noticeKinds, replySources } from '#common/dashboard-options.ts';
 import { endpoint, reply } from '#common/endpoint.ts';
 import { expectedUpdatedAt, timestamp } from '#common/fields.ts';
 import { recordFaults } from '#common/quote-options.ts';
@@ -19,7 +19,9 @@ export const deskSettingFields = {
   replyWithinMinutes: z
     .int({ error: 'Must be a whole number' })
     .min(min, `Must be at least ${min} minutes`)
-    .max(max, `Must be at most ${max} minutes`),
+    .max(max, `Must be at most ${max} minutes`)
+    .nullable()
+    .describe('Minutes of working time; `null` follows the reply time that the site promises'),
   digest: z.strictObject({ enabled: z.boolean(), at: timeOfDay }),
 };
 
@@ -29,7 +31,10 @@ export type DeskSettingsChange = z.output<typeof DeskSettingsChange>;
 export const DeskSettings = z.object({
   timeZone: z.string().nullable(),
   workingHours: StoredWeek,
+  /** In effect. Sent back as it is while `replyFrom` is 'site', it goes on following the site. */
   replyWithinMinutes: z.number(),
+  /** Where the reply time comes from; a server of an earlier release does not say it. */
+  replyFrom: z.enum(replySources).optional(),
   digest: z.object({ enabled: z.boolean(), at: z.string() }),
   updatedAt: timestamp,
   /** The time zone in effect. */

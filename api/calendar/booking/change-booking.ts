@@ -8,13 +8,13 @@ import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { BookingRow } from '#api/database/tables/bookings.ts';
 import { readUnconfirmedCalls } from '#api/desk/index.ts';
-import type { Availability } from '#common/contract/booking/availability.ts';
+
 import type { BookingAction } from '#common/dashboard-options.ts';
 import { notFound, rateLimited, ruleBroken } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { DAY, HOUR } from '#common/limits.ts';
 import { bookingMessages } from '#common/messages.ts';
-import { lockAvailability } from './availability.ts';
+import { type CallHours, lockAvailability } from './availability.ts';
 import { presentBooking } from './presenter.ts';
 import { type ChangedBy, recordBooking } from './record-booking.ts';
 
@@ -28,7 +28,7 @@ export type Changer =
   | { party: 'owner'; id: string; actor: Actor; updatedAt?: string | undefined };
 
 export interface LockedBooking {
-  availability: Availability;
+  availability: CallHours;
   booking: BookingRow;
 }
 

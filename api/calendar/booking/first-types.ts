@@ -41,7 +41,7 @@ function firstTypes(
 
 /** Gives a database its hours and the kinds of call of its site, once. */
 export async function storeFirstTypes(context: Needs): Promise<void> {
-  const types = firstTypes((await context.site.current()).content, context.now());
+  const types = firstTypes({ callTypes: (await context.site.current()).writtenCalls }, context.now());
   const availability = firstAvailabilityRow(context);
   const { bookingTypes, bookingAvailability } = context.database.models;
   await storeOnce(context, 'first-booking-types', async (transaction) => {

@@ -4,8 +4,8 @@ import type { Context } from '#api/core/context.ts';
 import { selectRows } from '#api/database/table.ts';
 import type { BookingRow } from '#api/database/tables/bookings.ts';
 import { isProvenAddress } from '#api/desk/index.ts';
-import type { Availability } from '#common/contract/booking/availability.ts';
 import { DAY, MINUTE } from '#common/limits.ts';
+import type { CallHours } from './availability.ts';
 import { createZoneClock } from './free-times/zone-clock.ts';
 
 /** Calls of one of the owner's dates that unknown addresses may book before the next one has to be confirmed. */
@@ -35,7 +35,7 @@ export const heldColumns = (now: number) => ({
 interface Wanted {
   email: string;
   start: number;
-  availability: Pick<Availability, 'timeZone'>;
+  availability: Pick<CallHours, 'timeZone'>;
 }
 
 /**

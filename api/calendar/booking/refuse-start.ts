@@ -1,11 +1,11 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { isBlocked } from '#api/desk/index.ts';
-import type { Availability } from '#common/contract/booking/availability.ts';
 import type { FreeTime } from '#common/contract/booking/free-times.ts';
 import { AppError } from '#common/errors.ts';
 import { BOOKING, DAY } from '#common/limits.ts';
 import { bookingMessages } from '#common/messages.ts';
+import type { CallHours } from './availability.ts';
 import { readFree } from './free-times/read.ts';
 import { nearestTimes, offeredStarts } from './free-times/rules.ts';
 import { presentTime } from './presenter.ts';
@@ -13,7 +13,7 @@ import { presentTime } from './presenter.ts';
 type Needs = Pick<Context, 'database' | 'site' | 'now'>;
 
 export interface WantedStart {
-  availability: Availability;
+  availability: CallHours;
   minutes: number;
   start: number;
   /** The call that moves there. */

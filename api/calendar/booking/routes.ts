@@ -9,7 +9,7 @@ import * as bookingsContract from '#common/contract/booking/bookings.ts';
 import * as freeTimesContract from '#common/contract/booking/free-times.ts';
 import * as ownerContract from '#common/contract/booking/owner.ts';
 import * as typesContract from '#common/contract/booking/types.ts';
-import { changeAvailability, readAvailability } from './availability.ts';
+import { changeAvailability, readOwnAvailability } from './availability.ts';
 import { bookCall } from './book.ts';
 import { readForRules } from './calendars/read.ts';
 import { cancelCall } from './cancel.ts';
@@ -52,7 +52,7 @@ const visitorRoutes = (context: Context): ServerRoute[] => [
 ];
 
 const ownerRoutes = (context: Context): ServerRoute[] => [
-  route(availabilityContract.getAvailability, async () => ({ data: await readAvailability(context) })),
+  route(availabilityContract.getAvailability, async () => ({ data: await readOwnAvailability(context) })),
   route(availabilityContract.setAvailability, async ({ payload }) => {
     const data = await changeAvailability(context, payload);
     await readForRules(context);

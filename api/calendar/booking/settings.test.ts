@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openAlways, setRules } from '#api/testing/bookings.ts';
 import { publishEdit } from '#api/testing/site.ts';
-import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
-import { starter } from '#common/content/starter/starter.ts';
+import { FIRST_START, startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as availability from '#common/contract/booking/availability.ts';
 import * as freeTimes from '#common/contract/booking/free-times.ts';
 import * as owner from '#common/contract/booking/owner.ts';
 import * as types from '#common/contract/booking/types.ts';
 import { secondSite } from '#common/site/testing/second-site.ts';
+import { readAvailability } from './availability.ts';
 
 let api: TestServer;
 beforeEach(async () => {
@@ -16,12 +16,13 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 describe('availability', () => {
-  test('starts with Monday to Friday, 09:00 to 17:00, in the zone of the site', async () => {
-    const hours = [{ from: '09:00', to: '17:00' }];
+  test('starts turned off, and follows the zone of the site and the working hours', async () => {
+    await api.close();
+    api = await startTestServer({ ...FIRST_START, SEED: 'none' });
     expect((await api.send(availability.getAvailability)).body.data).toEqual({
-      enabled: true,
-      timeZone: starter.identity.timeZone,
-      weekly: { mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: [], sun: [] },
+      enabled: false,
+      timeZone: null,
+      weekly: null,
       daysOff: [],
       specialDays: [],
       bufferBefore: 0,
@@ -177,7 +178,8 @@ test('kinds of call and the zone are those of the site until the owner changes t
   const names = async () =>
     (await api.send(freeTimes.listBookingTypes)).body.data.types.map(({ name }: { name: string }) => name);
   expect(await names()).toEqual(secondSite.callTypes.map(({ name }) => name));
-  expect((await api.send(availability.getAvailability)).body.data.timeZone).toBe(secondSite.identity.timeZone);
+  expect((await api.send(availability.getAvailability)).body.data.timeZone).toBe(null);
+  expect((await readAvailability(api.context)).timeZone).toBe(secondSite.identity.timeZone);
   const [first] = (await api.send(types.listAllBookingTypes)).body.data.types;
   const { id, nextFree: _nextFree, url: _url, ...fields } = first;
   await api.send(types.updateBookingType, { params: { id }, body: { ...fields, name: 'My own call' } });

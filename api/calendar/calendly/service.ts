@@ -48,7 +48,7 @@ const presentEvent = ({ uri, name, status, start_time, end_time, location }: Pro
 });
 
 /** The calls of the site's content, offered while its calendar is turned off; their page is the prefilled consultation form. */
-const fallbackEventTypes = (publicUrl: string, { callTypes }: Pick<SiteContent, 'callTypes'>): EventType[] =>
+const fallbackEventTypes = (publicUrl: string, callTypes: SiteContent['callTypes']): EventType[] =>
   callTypes.map(({ id, minutes, name, text }) => ({
     uri: `builtin:${id}`,
     name,
@@ -169,7 +169,7 @@ export function createCalendlyService(
   async function ownTypes(): Promise<EventType[]> {
     const { enabled } = await readAvailability(context);
     if (enabled) return bookableEventTypes(config.publicUrl, await readActiveTypes(context));
-    return fallbackEventTypes(config.publicUrl, (await context.site.current()).content);
+    return fallbackEventTypes(config.publicUrl, (await context.site.current()).writtenCalls);
   }
 
   /** Event types that visitors can book. Visitors cause at most one call to the provider per minute. */

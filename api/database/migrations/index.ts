@@ -34,6 +34,7 @@ import { heldBookings } from './2026-11-28-held-bookings.ts';
 import { unreadEmails } from './2026-11-28-unread-emails.ts';
 import { unreadEvents } from './2026-11-28-unread-events.ts';
 import { money } from './2026-11-29-money.ts';
+import { oneSource } from './2026-11-29-one-source.ts';
 import { exclusively } from './lock.ts';
 import { createSchema, type Migration } from './schema.ts';
 
@@ -73,6 +74,7 @@ const migrations: Migration[] = [
   unreadEvents,
   unreadEmails,
   money,
+  oneSource,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publishEdit } from '#api/testing/site.ts';
 import { contactRequest, startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as actions from '#common/contract/contact-actions.ts';
 import * as views from '#common/contract/contact-views.ts';
@@ -97,7 +98,8 @@ describe('who waits', () => {
 describe('settings', () => {
   const put = (body: object) => api.send(desk.setDeskSettings, { body });
   test('hours are checked on their path, and the zone follows the site until it is set', async () => {
-    const { updatedAt, zone, ...settings } = (await api.send(desk.getDeskSettings)).body.data;
+    const { updatedAt, zone, replyFrom, ...settings } = (await api.send(desk.getDeskSettings)).body.data;
+    expect(replyFrom).toBe('site');
     expect([settings.timeZone, typeof zone]).toEqual([null, 'string']);
     const hours = (mon: unknown) => ({ ...settings, workingHours: { ...settings.workingHours, mon } });
     const refused = [
@@ -121,6 +123,23 @@ describe('settings', () => {
     expect(saved.body.data.zone).toBe('Asia/Tokyo');
     expect((await put({ ...settings, updatedAt })).status).toBe(409);
     await put({ ...settings, timeZone: null });
+  });
+
+  test('the reply time is the one that the site promises, until the owner sets one of their own', async () => {
+    const read = async () => (await api.send(desk.getDeskSettings)).body.data;
+    const { updatedAt: _at, zone: _zone, replyFrom: _from, ...settings } = await read();
+    expect(settings.replyWithinMinutes).toBe(120);
+    expect((await put(settings)).body.data.replyFrom).toBe('site');
+    expect((await put({ ...settings, replyWithinMinutes: 240 })).body.data).toMatchObject({
+      ...{ replyWithinMinutes: 240, replyFrom: 'own' },
+    });
+    // A number that is sent while it is the owner's own stays one, whatever the site promises.
+    expect((await put({ ...settings, replyWithinMinutes: 120 })).body.data.replyFrom).toBe('own');
+    expect((await put({ ...settings, replyWithinMinutes: null })).body.data.replyFrom).toBe('site');
+    await publishEdit(api, ({ promises }) => {
+      promises.reply.time = '30 minutes';
+    });
+    expect(await read()).toMatchObject({ replyWithinMinutes: 30, replyFrom: 'site' });
   });
 });
 

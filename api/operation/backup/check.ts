@@ -101,7 +101,10 @@ async function checkSite({ rows }: SiteRows): Promise<void> {
 }
 
 /** Holds nothing where the owner has set nothing. */
-const Stored = z.union([Availability.omit({ updatedAt: true }).strict(), z.strictObject({})]);
+const Stored = Availability.omit({ updatedAt: true })
+  .partial()
+  .extend({ noCalls: z.literal(true).optional() })
+  .strict();
 
 interface BookingRows {
   rows<Name extends (typeof bookingTables)[number]>(table: Name): AsyncIterable<TableRow<Name>>;
@@ -117,7 +120,7 @@ async function checkBookings({ rows }: BookingRows): Promise<void> {
   }
 }
 
-const Settings = z.strictObject(deskSettingFields);
+const Settings = z.strictObject(deskSettingFields).partial();
 
 interface DeskRows {
   rows(table: 'deskSettings'): AsyncIterable<TableRow<'deskSettings'>>;

@@ -23,7 +23,7 @@ afterAll(() => pair.close());
 const settingsOf = async (server: TestServer) => (await server.send(getDeskSettings)).body.data;
 
 async function promise(server: TestServer, replyWithinMinutes: number) {
-  const { zone: _zone, ...settings } = await settingsOf(server);
+  const { zone: _zone, replyFrom: _from, ...settings } = await settingsOf(server);
   return server.send(setDeskSettings, { body: { ...settings, replyWithinMinutes } });
 }
 

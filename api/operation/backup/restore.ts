@@ -6,6 +6,8 @@ import { markInitialized } from '#api/content/index.ts';
 import type { Context } from '#api/core/context.ts';
 import { SITE_ID } from '#api/core/published-site.ts';
 import { recountContacts } from '#api/database/contact-counts.ts';
+import { keepEarlierHours, oneSource } from '#api/database/migrations/2026-11-29-one-source.ts';
+import { migrationNames } from '#api/database/migrations/index.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import { fillWonAt } from '#api/database/won-contacts.ts';
 import { deleteOrphans } from '#api/desk/index.ts';
@@ -170,6 +172,10 @@ async function replaceDesk(context: Context, backup: CheckedBackup, transaction:
   );
 }
 
+/** Tells if a backup was made by a release without this migration. */
+const isBefore = ({ migration }: CheckedBackup['manifest'], { name }: { name: string }): boolean =>
+  migrationNames.indexOf(migration) < migrationNames.indexOf(name);
+
 /** Files first, then all rows in one transaction: until it ends, everything is as it was. */
 async function replaceAll(context: Context, backup: CheckedBackup, actor: Actor) {
   const { files } = context.database.models;
@@ -191,6 +197,8 @@ async function replaceAll(context: Context, backup: CheckedBackup, actor: Actor)
     await replaceBookings(context, backup, transaction);
     await replaceDesk(context, backup, transaction);
     for (const statement of fillWonAt) await context.database.sequelize.query(statement, { transaction });
+    if (isBefore(backup.manifest, oneSource))
+      for (const sql of keepEarlierHours) await context.database.sequelize.query(sql, { transaction });
     await recountContacts(context.database, transaction);
     await raiseCounter(context, transaction);
     await markInitialized(context, transaction);

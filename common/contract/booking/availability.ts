@@ -14,8 +14,11 @@ const DayOff = z
 
 export const AvailabilityChange = z.strictObject({
   enabled: z.boolean().describe('Visitors can book'),
-  timeZone,
-  weekly: z.strictObject(everyWeekday(rangesOfDay(CALENDAR.rangesPerDay))),
+  timeZone: timeZone.nullable().describe("`null` follows the site's `identity.timeZone`"),
+  weekly: z
+    .strictObject(everyWeekday(rangesOfDay(CALENDAR.rangesPerDay)))
+    .nullable()
+    .describe('`null` follows the working hours of the desk'),
   daysOff: z.array(DayOff).max(CALENDAR.daysOff, `At most ${CALENDAR.daysOff} entries`),
   specialDays: z
     .array(z.strictObject({ date: day, intervals: rangesOfDay(CALENDAR.rangesPerDay) }))
@@ -45,8 +48,8 @@ export type AvailabilityChange = z.output<typeof AvailabilityChange>;
 
 export const Availability = z.object({
   enabled: z.boolean(),
-  timeZone: z.string(),
-  weekly: StoredWeek,
+  timeZone: z.string().nullable(),
+  weekly: StoredWeek.nullable(),
   daysOff: z.array(z.object({ from: z.string(), to: z.string() })),
   specialDays: z.array(
     z.object({ date: z.string(), intervals: z.array(z.object({ from: z.string(), to: z.string() })) }),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getDesk } from '#common/contract/desk.ts';
+import { getDesk, getDeskSettings } from '#common/contract/desk.ts';
 import { MINUTE } from '#common/limits.ts';
 import { call } from '#web/shared/api/client.ts';
 import { deskKeys } from './query-keys.ts';
@@ -13,3 +13,11 @@ export function useDesk() {
     refetchInterval: MINUTE,
   });
 }
+
+/** Loads the working hours, the zone and the reply time that are in effect. */
+export const useDeskSettings = () =>
+  useQuery({
+    queryKey: deskKeys.settings,
+    queryFn: ({ signal }) => call(getDeskSettings, {}, { signal }),
+    select: ({ data }) => data,
+  });

@@ -88,11 +88,36 @@ const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: 
 const FIRST_START = /^(SEED|ADMIN_|DATABASE_URL$)/;
 let template: Promise<string> | undefined;
 
-/** A data folder as the first start leaves it: migrated and seeded once for all sites of this worker. */
+const hoursOf = (from: string, to: string) => [{ from, to }];
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri'];
+const weekOf = (workday: object, weekend: object) => ({
+  ...Object.fromEntries(WEEKDAYS.map((day) => [day, workday])),
+  ...{ sat: weekend, sun: weekend },
+});
+
+/** The owner of most tests works at all hours, as tests do, and offers calls on five days. A first start offers none. */
+async function openOffice(url: string): Promise<void> {
+  const call = async (method: string, path: string, body?: object, token?: string) => {
+    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    const reply = await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
+    return ((await reply.json()) as { data: Record<string, unknown> }).data;
+  };
+  const token = String((await call('POST', '/api/auth/login', OWNER)).token);
+  const { zone: _zone, replyFrom: _from, ...desk } = await call('GET', '/api/desk/settings', undefined, token);
+  const always = hoursOf('00:00', '24:00');
+  await call('PUT', '/api/desk/settings', { ...desk, workingHours: weekOf(always, always) }, token);
+  const calls = await call('GET', '/api/booking/availability', undefined, token);
+  const weekly = weekOf(hoursOf('09:00', '17:00'), []);
+  await call('PUT', '/api/booking/availability', { ...calls, enabled: true, weekly }, token);
+}
+
+/** A data folder as most tests want it: migrated and seeded once for all sites of this worker, with an owner who works. */
 async function makeTemplate(): Promise<string> {
   const folder = await newFolder();
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const { child } = await launch(folder, { env: {} });
+  const { url, child } = await launch(folder, { env: {} });
+  await openOffice(url);
   await end(child, 'SIGTERM');
   return folder;
 }

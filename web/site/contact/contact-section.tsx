@@ -11,7 +11,8 @@ export function ContactSection({ section }: { section: ShownSection }) {
   const contactEmail = useContactEmail();
   // They stand with the prices where there are prices.
   const hasFaqs = useSection('services') === undefined;
-  const { reply, roadmap } = useContent().promises;
+  const { callTypes, promises } = useContent();
+  const { reply, roadmap } = promises;
   return (
     <section id={sectionIds.contact} aria-labelledby="contact-title" className="py-4 md:py-9">
       <div className="shell">
@@ -42,14 +43,16 @@ export function ContactSection({ section }: { section: ShownSection }) {
             </dl>
             {hasFaqs && <Faqs />}
           </div>
-          <div className="border-t border-rule pt-4 lg:col-span-5 lg:mr-8">
-            <h3 id={bookingId} className="scroll-mt-7 text-2xl font-semibold tracking-tight">
-              Rather talk?
-            </h3>
-            <p className="mt-1 text-muted">Choose how long you need.</p>
-            <NextFree className="mt-1 min-h-8 text-sm max-sm:text-xs" />
-            <DeferredBooking className="mt-3" />
-          </div>
+          {callTypes.length > 0 && (
+            <div className="border-t border-rule pt-4 lg:col-span-5 lg:mr-8">
+              <h3 id={bookingId} className="scroll-mt-7 text-2xl font-semibold tracking-tight">
+                Rather talk?
+              </h3>
+              <p className="mt-1 text-muted">Choose how long you need.</p>
+              <NextFree className="mt-1 min-h-8 text-sm max-sm:text-xs" />
+              <DeferredBooking className="mt-3" />
+            </div>
+          )}
         </div>
       </div>
     </section>

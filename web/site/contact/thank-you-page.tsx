@@ -37,10 +37,10 @@ function NothingSent() {
 
 function Thanks() {
   const contactEmail = useContactEmail();
-  const { thankYou } = useContent();
+  const { callTypes, thankYou } = useContent();
   const cards = [
     { icon: Clock, ...thankYou.quick, booking: false },
-    { icon: CalendarDays, ...thankYou.call, booking: true },
+    ...(callTypes.length > 0 ? [{ icon: CalendarDays, ...thankYou.call, booking: true }] : []),
   ];
   return (
     <section data-own-action className="shell hidden grid-cols-1 gap-12 py-10 requested:grid md:grid-cols-12 md:py-20">

@@ -105,7 +105,7 @@ function useCallRequest(): CallRequest {
   const query = knownPageQuery(bookingTypesQuery);
   const { data } = useQuery({ ...query, enabled: wanted !== null && message === undefined });
   // The visitor goes on writing where the text ends.
-  if (message) return { text: `${message} `, isAdded: true, fits: () => true };
+  if (message) return { text: `${message.trimEnd()} `, isAdded: true, fits: () => true };
   const kind = data?.find(({ slug, id }) => slug === wanted || id === wanted)?.name;
   return {
     text: kind && askFor(kind),

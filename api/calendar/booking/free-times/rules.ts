@@ -1,4 +1,4 @@
-import type { Availability } from '#common/contract/booking/availability.ts';
+import type { CallHours } from '#api/calendar/booking/availability.ts';
 import { DAY, MINUTE } from '#common/limits.ts';
 import { type TimeRange, weekdays } from '#common/rules/working-time.ts';
 import { addDays, weekdayOf } from '#common/site/days.ts';
@@ -11,7 +11,7 @@ export interface Span {
 }
 
 export type AvailabilityRules = Pick<
-  Availability,
+  CallHours,
   | 'timeZone'
   | 'weekly'
   | 'daysOff'

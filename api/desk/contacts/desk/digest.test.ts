@@ -16,7 +16,7 @@ afterEach(() => api.close());
 
 async function start(settings: Record<string, unknown> = {}, web: Web | null = null) {
   api = await startTestServer({ SEED: 'none', MAIL_TO: 'owner@example.com', PUBLIC_URL: 'https://me.example' }, web);
-  const { zone: _zone, updatedAt: _at, ...before } = (await api.send(getDeskSettings)).body.data;
+  const { zone: _zone, replyFrom: _from, updatedAt: _at, ...before } = (await api.send(getDeskSettings)).body.data;
   const body = { ...before, ...settings };
   expect((await api.send(setDeskSettings, { body })).status).toBe(200);
 }
@@ -101,7 +101,7 @@ test('switching it on after its time counts from the next day on, and other sett
   await newRequest(api);
   const at = (days: number, time: string) => zonedTime('UTC', addDays(dayIn('UTC', api.context.now()), days), time);
   async function save(change: object) {
-    const { zone: _zone, ...settings } = (await api.send(getDeskSettings)).body.data;
+    const { zone: _zone, replyFrom: _from, ...settings } = (await api.send(getDeskSettings)).body.data;
     expect((await api.send(setDeskSettings, { body: { ...settings, ...change } })).status).toBe(200);
   }
   goTo(at(1, '12:00'));

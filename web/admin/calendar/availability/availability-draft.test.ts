@@ -3,10 +3,11 @@ import type { Availability } from '#common/contract/booking/availability.ts';
 import { availabilityResolver, draftOf, inWords } from './availability-draft.ts';
 
 const hours = [{ from: '09:00', to: '17:00' }];
+const weekly = { mon: hours, tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
 const availability: Availability = {
   enabled: true,
   timeZone: 'Europe/Berlin',
-  weekly: { mon: hours, tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] },
+  weekly,
   daysOff: [{ from: '2030-12-24', to: '2030-12-31' }],
   specialDays: [{ date: '2030-12-20', intervals: [{ from: '10:00', to: '12:00' }] }],
   bufferBefore: 0,
@@ -27,7 +28,7 @@ test('a draft without changes is sent as what was read', async () => {
 });
 
 test('the same availability told in another order is no change', () => {
-  const { sun, sat, fri, thu, wed, tue } = availability.weekly;
+  const { sun, sat, fri, thu, wed, tue } = weekly;
   const told = {
     ...availability,
     weekly: { sun, sat, fri, thu, wed, tue, mon: [{ to: '17:00', from: '09:00' }] },
@@ -37,10 +38,16 @@ test('the same availability told in another order is no change', () => {
   expect(draftOf(told)).toEqual(draftOf(availability));
 });
 
+test('hours and a zone that follow the site are sent as such', async () => {
+  const following = { ...availability, timeZone: null, weekly: null };
+  expect((await check(draftOf(following))).values).toMatchObject({ timeZone: null, weekly: null });
+  expect(inWords(draftOf(following))).toMatchObject({ timeZone: 'That of the site', weekly: 'Your working hours' });
+});
+
 test('problems of entries are shown at their list and name the entry; an empty number is no zero', async () => {
   const draft = draftOf({
     ...availability,
-    weekly: { ...availability.weekly, sat: [{ from: '09:00', to: '08:00' }] },
+    weekly: { ...weekly, sat: [{ from: '09:00', to: '08:00' }] },
     daysOff: [{ from: '2030-12-24', to: '2030-12-23' }],
   });
   const { errors } = await check({ ...draft, bufferAfter: '' });

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import { type Availability, AvailabilityChange } from '#common/contract/booking/availability.ts';
 import { StoredWeek } from '#common/contract/hours.ts';
-import { days, type Week } from '#web/admin/components/week/hours.ts';
+import { days, noHours, type Week } from '#web/admin/components/week/hours.ts';
 import { textDraft } from '#web/admin/content-editor/content-form.ts';
 import { entriesField } from '#web/admin/forms/entries.ts';
 
@@ -21,7 +21,7 @@ export const labels = {
   reminderMinutes: 'Reminders to the visitor',
 } as const;
 
-/** Every field holds text; lists hold theirs as JSON. */
+/** Every field holds text; lists hold theirs as JSON. Time zone and hours that follow the site are empty. */
 export const draft = textDraft(labels);
 export type AvailabilityDraft = z.output<typeof draft>;
 
@@ -30,8 +30,6 @@ const WeekEntries = entriesField(StoredWeek);
 export const DayOffEntries = entriesField(range);
 export const SpecialDayEntries = entriesField(z.object({ date: z.string(), intervals: z.array(range) }));
 export const ReminderEntries = entriesField(z.string());
-
-const noHours: Week = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
 
 /** The texts of equal values are equal, in whatever order the server tells their parts: they are compared as texts. */
 const inOrder = (ranges: readonly { from: string; to: string }[]) => ranges.map(({ from, to }) => ({ from, to }));
@@ -51,8 +49,8 @@ export const readWeek = (text: string): Week => WeekEntries.read(text)[0] ?? noH
 
 export const draftOf = (availability: Availability): AvailabilityDraft => ({
   enabled: String(availability.enabled),
-  timeZone: availability.timeZone,
-  weekly: writeWeek(availability.weekly),
+  timeZone: availability.timeZone ?? '',
+  weekly: availability.weekly === null ? '' : writeWeek(availability.weekly),
   daysOff: DayOffEntries.write(inOrder(availability.daysOff)),
   specialDays: SpecialDayEntries.write(
     availability.specialDays.map(({ date, intervals }) => ({ date, intervals: inOrder(intervals) })),
@@ -73,8 +71,8 @@ export type AvailabilityFields = Omit<AvailabilityChange, 'updatedAt'>;
 
 const fieldsOf = (values: AvailabilityDraft) => ({
   enabled: values.enabled === 'true',
-  timeZone: values.timeZone,
-  weekly: readWeek(values.weekly),
+  timeZone: values.timeZone || null,
+  weekly: values.weekly === '' ? null : readWeek(values.weekly),
   daysOff: DayOffEntries.read(values.daysOff),
   specialDays: SpecialDayEntries.read(values.specialDays),
   bufferBefore: numberOf(values.bufferBefore),
@@ -113,10 +111,14 @@ export const inWords = (values: AvailabilityDraft): Record<string, string> => {
   return {
     ...values,
     enabled: values.enabled === 'true' ? 'Yes' : 'No',
-    weekly: days
-      .filter(([day]) => week[day].length > 0)
-      .map(([day, label]) => `${label} ${rangesInWords(week[day])}`)
-      .join('\n'),
+    timeZone: values.timeZone || 'That of the site',
+    weekly:
+      values.weekly === ''
+        ? 'Your working hours'
+        : days
+            .filter(([day]) => week[day].length > 0)
+            .map(([day, label]) => `${label} ${rangesInWords(week[day])}`)
+            .join('\n'),
     daysOff: DayOffEntries.read(values.daysOff)
       .map((off) => rangesInWords([off]))
       .join('\n'),

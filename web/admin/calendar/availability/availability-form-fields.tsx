@@ -4,21 +4,14 @@ import { CALENDAR } from '#common/dashboard-limits.ts';
 import { gridMinutes } from '#common/dashboard-options.ts';
 import { addDays } from '#common/site/days.ts';
 import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
-import { WeekFields } from '#web/admin/components/week/week-fields.tsx';
+import { ZoneLine } from '#web/admin/components/week/zone-line.tsx';
 import type { FormFieldsProps } from '#web/admin/content-editor/content-form.ts';
-import { choicesOf } from '#web/admin/lib/site-choices.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
-import {
-  type AvailabilityDraft,
-  DayOffEntries,
-  ReminderEntries,
-  readWeek,
-  SpecialDayEntries,
-  writeWeek,
-} from './availability-draft.ts';
+import { type AvailabilityDraft, DayOffEntries, ReminderEntries, SpecialDayEntries } from './availability-draft.ts';
 import { tomorrow } from './first-day.ts';
+import { HoursField } from './hours-field.tsx';
 import { ListField } from './list-field.tsx';
 import { MinutesField } from './minutes-field.tsx';
 import { SpecialDaysField } from './special-days-field.tsx';
@@ -151,19 +144,12 @@ export function AvailabilityFormFields({ form, field }: Pick<Fields, 'form' | 'f
         checked={values.enabled === 'true'}
         onChange={(on) => set('enabled')(String(on))}
       />
-      <SelectField
-        {...field('timeZone')}
-        options={choicesOf('timeZone', values.timeZone)}
-        helper="Your hours are meant in this zone. Visitors see them in their own."
-        className="max-w-xl"
-      />
-      <WeekFields
-        legend={field('weekly').label}
-        hours={readWeek(values.weekly)}
-        max={CALENDAR.rangesPerDay}
-        empty="No calls"
+      <ZoneLine own={values.timeZone || null} onFollow={() => set('timeZone')('')} />
+      <HoursField
+        label={field('weekly').label}
         error={field('weekly').error}
-        onChange={(week) => set('weekly')(writeWeek(week))}
+        value={values.weekly}
+        onChange={set('weekly')}
       />
       <DaysOffField
         {...field('daysOff')}

@@ -12,6 +12,8 @@ export const days = [
 export type Day = (typeof days)[number][0];
 export type Week = Record<Day, TimeRange[]>;
 
+export const noHours: Week = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
+
 const workdays: readonly Day[] = ['mon', 'tue', 'wed', 'thu', 'fri'];
 
 export const END = '24:00';

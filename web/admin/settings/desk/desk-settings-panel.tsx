@@ -1,35 +1,25 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import {
-  type DeskSettings,
-  type DeskSettingsChange,
-  getDeskSettings,
-  setDeskSettings,
-  writeDigest,
-} from '#common/contract/desk.ts';
+import { adminPath } from '#common/admin-paths.ts';
+import { type DeskSettings, type DeskSettingsChange, setDeskSettings, writeDigest } from '#common/contract/desk.ts';
 import { DESK } from '#common/dashboard-limits.ts';
+import { formatNumber } from '#common/format.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
 import { WeekFields } from '#web/admin/components/week/week-fields.tsx';
+import { ZoneLine } from '#web/admin/components/week/zone-line.tsx';
+import { useDeskSettings } from '#web/admin/lib/desk.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { ADMIN_QUERIES, contactKeys, deskKeys } from '#web/admin/lib/query-keys.ts';
-import { choicesOf } from '#web/admin/lib/site-choices.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { Button } from '#web/shared/components/button.tsx';
-import { SelectField } from '#web/shared/components/select-field.tsx';
+import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { toast } from '#web/shared/toast.ts';
-
-const useDeskSettings = () =>
-  useQuery({
-    queryKey: deskKeys.settings,
-    queryFn: ({ signal }) => call(getDeskSettings, {}, { signal }),
-    select: ({ data }) => data,
-  });
 
 function useDeskSettingsChange() {
   const queries = useQueryClient();
@@ -76,7 +66,7 @@ function Form({ saved }: { saved: DeskSettings }) {
   const errorOf = (path: string) => problems.find((problem) => problem.path.startsWith(path))?.message;
   const set = (changes: Partial<DeskSettings>) => setDraft({ ...draft, ...changes });
 
-  const { timeZone, workingHours, replyWithinMinutes, digest, updatedAt } = draft;
+  const { timeZone, workingHours, replyWithinMinutes, replyFrom, digest, updatedAt } = draft;
   return (
     <form
       id={form}
@@ -84,29 +74,39 @@ function Form({ saved }: { saved: DeskSettings }) {
       className="flex flex-col gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        changing.mutate({ timeZone, workingHours, replyWithinMinutes, digest, updatedAt });
+        changing.mutate({
+          ...{ timeZone, workingHours, digest, updatedAt },
+          replyWithinMinutes: replyFrom === 'site' ? null : replyWithinMinutes,
+        });
       }}
     >
-      <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          label="Time zone"
-          placeholder={`As on the site (${saved.zone.replaceAll('_', ' ')})`}
-          value={timeZone ?? ''}
-          options={choicesOf('timeZone', timeZone ?? saved.zone)}
-          error={errorOf('timeZone')}
-          onChange={({ target }) => set({ timeZone: target.value || null })}
-        />
+      <ToggleRow
+        label="Answer within the reply time on your site"
+        text="Turn it off to set a time of your own, which visitors do not see."
+        checked={replyFrom === 'site'}
+        onChange={(follows) => set({ replyFrom: follows ? 'site' : 'own' })}
+      />
+      {replyFrom === 'site' ? (
+        <p className="text-sm">
+          {saved.replyFrom === 'site' && `${formatNumber(saved.replyWithinMinutes)} minutes of working time · `}
+          <SiteLink href={adminPath('site', { section: 'promises' })} className="underline">
+            Reply time on your site
+          </SiteLink>
+        </p>
+      ) : (
         <TextField
           label="Answer within (minutes of working time)"
           type="number"
           inputMode="numeric"
+          className="max-w-sm"
           min={DESK.replyWithinMinutes.min}
           max={DESK.replyWithinMinutes.max}
           value={Number.isNaN(replyWithinMinutes) ? '' : replyWithinMinutes}
           error={errorOf('replyWithinMinutes')}
           onChange={({ target }) => set({ replyWithinMinutes: target.valueAsNumber })}
         />
-      </div>
+      )}
+      <ZoneLine own={timeZone} onFollow={() => set({ timeZone: null })} />
       <WeekFields
         legend="Working hours"
         hours={workingHours}
