@@ -96,8 +96,8 @@ export const Environment = z.object({
       'must be an email address, or a name with one: Studio <you@example.com>',
     )
     .optional()
-    .describe('Sender of the emails. Default: ADMIN_EMAIL'),
-  MAIL_TO: emailAddress('Recipient of notifications about new requests. Default: ADMIN_EMAIL').optional(),
+    .describe('Sender of the emails. Default: their recipient'),
+  MAIL_TO: emailAddress('Recipient of notifications about new requests. Default: the email of the site').optional(),
   REPLY_ADDRESS: z
     .string()
     .refine(
@@ -228,7 +228,7 @@ function readConnections(env: z.output<typeof Environment>, isGiven: (name: stri
       AI_DAILY_TOKENS: isGiven('AI_DAILY_TOKENS') ? env.AI_DAILY_TOKENS : undefined,
     }),
     smtpUrl: env.SMTP_URL ?? null,
-    ownerEmail: env.ADMIN_EMAIL,
+    ownerEmails: [env.ADMIN_EMAIL],
     calendlyAuthUrl: new URL(env.CALENDLY_AUTH_URL ?? CALENDLY_AUTH_URL).origin,
     calendlyApiUrl: new URL(env.CALENDLY_API_URL ?? CALENDLY_API_URL).origin,
     forcePathStyle: env.S3_FORCE_PATH_STYLE === undefined ? null : env.S3_FORCE_PATH_STYLE === 'true',

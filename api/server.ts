@@ -25,6 +25,7 @@ import { createPortfolioService } from './content/portfolio/service.ts';
 import { privacyRoutes } from './content/privacy/routes.ts';
 import { cacheSite, siteRoutes } from './content/site/routes.ts';
 import { createSiteService } from './content/site/service.ts';
+import { readSite } from './content/site/store.ts';
 import { createInvitations } from './content/testimonials/invitations.ts';
 import { createTestimonialReader } from './content/testimonials/reader.ts';
 import { testimonialRoutes } from './content/testimonials/routes.ts';
@@ -184,7 +185,11 @@ export async function createServer({
   const addresses = createFileAddresses(context);
   const files = createFileService(context, addresses);
   const resume = createPublicResume(context, files, web?.staticFolder ?? null);
-  const auth = createAuthService(context, resume.ofOwner);
+  const auth = createAuthService(
+    context,
+    resume.ofOwner,
+    async () => (await readSite(context)).draft.identity.ownerName,
+  );
   await registerAuth(server, context, auth.findOwner);
   const streams = createContactStreams(context);
   server.ext('onPreStop', () => streams.closeAll());
@@ -236,7 +241,7 @@ export async function createServer({
     ...overviewRoutes(context),
     ...searchRoutes(context, testimonials),
     ...settingsRoutes(context, version),
-    ...connectionRoutes(context),
+    ...connectionRoutes(context, web && renderEmailWith(web)),
     ...inboxRoutes(context),
     ...siteRoutes(site, pageCache),
     ...privacyRoutes(context, {

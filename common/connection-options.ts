@@ -34,5 +34,7 @@ export const connectionCodes = [
   /** No such bucket, mailbox, model or calendar. */
   'not_found',
   'wrong_protocol',
+  /** Nothing was sent: sender or recipient is an address of examples. */
+  'example_address',
 ] as const;
 export type ConnectionCode = (typeof connectionCodes)[number];

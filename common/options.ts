@@ -73,3 +73,6 @@ export const projectCategoryLabel = (category: string) => labelOf(projectCategor
 export const estimateLineKinds = ['package', 'addOn'] as const;
 
 export const depositMethods = ['stripe', 'bank'] as const;
+
+/** The name of a user until one is set. */
+export const UNNAMED_USER = 'Admin';

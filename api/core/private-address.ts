@@ -11,3 +11,7 @@ export const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d{1
 /** `true` for a host that only this machine or its network knows. */
 export const isLocalHost = (hostname: string): boolean =>
   /(^|\.)(localhost|local|internal|test)$/i.test(hostname) || isPrivateAddress(hostname.replace(/^\[|\]$/g, ''));
+
+/** `true` for a site on the internet, as far as its settings tell. */
+export const isPublicSite = ({ environment, publicUrl }: { environment: string; publicUrl: string }): boolean =>
+  environment === 'production' && !isLocalHost(new URL(publicUrl).hostname);

@@ -15,6 +15,7 @@ import { hashPassword } from '#api/operation/auth/passwords.ts';
 import { starter } from '#common/content/starter/starter.ts';
 import { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
 import { DAY, HOUR } from '#common/limits.ts';
+import { UNNAMED_USER } from '#common/options.ts';
 import { exampleContacts } from './content/example-contacts.ts';
 import { exampleFaqs } from './content/example-faqs.ts';
 import { exampleProjects } from './content/example-projects.ts';
@@ -32,7 +33,7 @@ async function createOwner({ config, database, now }: Context, password: string,
     {
       id: newId(),
       email: config.admin.email,
-      name: 'Admin',
+      name: UNNAMED_USER,
       role: 'admin',
       passwordHash: await hashPassword(password),
       tokenVersion: 1,

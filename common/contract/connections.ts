@@ -151,6 +151,8 @@ const ConnectionTest = z.object({
   code: z.enum(connectionCodes),
   /** One sentence: what is wrong and what to do. */
   message: z.string(),
+  /** The recipient of the email that was sent. */
+  sentTo: z.string().optional(),
 });
 export type ConnectionTest = z.output<typeof ConnectionTest>;
 export const LastTest = ConnectionTest.extend({ at: timestamp });
@@ -222,9 +224,9 @@ export const testConnection = endpoint({
   path: '/api/connections/{kind}/test',
   access: 'admin',
   summary: 'Try a connection, within ten seconds',
-  description: `Given fields are tried together with what is stored, and are not stored. Sends no email and changes nothing elsewhere. ${CONNECTION.tests} tests in ten minutes. ${SECRET_RULE}`,
+  description: `Given fields are tried together with what is stored, and are not stored. For email, \`send\` also sends one email to the recipient; without it nothing is sent. Changes nothing elsewhere. ${CONNECTION.tests} tests in ten minutes. ${SECRET_RULE}`,
   params,
-  payload: z.strictObject({ ...values, ...secrets }),
+  payload: z.strictObject({ ...values, ...secrets, send: z.boolean().optional().describe('Send a test email') }),
   payloadOptional: true,
   example: {},
   errors: ['not_found', 'secret_needed', 'rate_limited'],

@@ -51,3 +51,13 @@ export function cleanSender(text: string): string {
   if (isBlank(name.replaceAll('"', ''))) return cleanEmail(address);
   return `${withoutDirectionMarks(name).trim()} <${cleanEmail(address)}>`;
 }
+
+/** Domains that are reserved for examples (RFC 2606). */
+const EXAMPLE_DOMAIN = /@example\.(?:com|net|org)>?\s*$/i;
+
+/** `true` for an address, or a sender with its name, that reaches nobody. */
+export const isExampleEmail = (email: string): boolean => EXAMPLE_DOMAIN.test(email);
+
+/** The first address that is no example; where all are, the first. */
+export const firstOwnEmail = (emails: readonly string[]): string | undefined =>
+  emails.find((email) => !isExampleEmail(email)) ?? emails[0];

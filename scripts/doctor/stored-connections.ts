@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#api/config.ts';
+import { withOwnEmails } from '#api/core/connections/own-emails.ts';
 import { resolveConnections } from '#api/core/connections/resolve.ts';
 import { readStored } from '#api/core/connections/stored.ts';
 import { createEncryption } from '#api/core/encryption.ts';
@@ -20,7 +21,8 @@ export async function withStoredConnections(config: Config, tell: (line: string)
   try {
     const { encryptionKey } = await loadSecrets(config);
     const { values } = await readStored(database, createEncryption(encryptionKey));
-    return { ...config, ...resolveConnections(config.connections, values) };
+    const server = await withOwnEmails(config.connections, database);
+    return { ...config, ...resolveConnections(server, values) };
   } catch (error) {
     // The check of the database says what to do.
     tell(`Connections of the dashboard were not read: ${describeError(error)}`);

@@ -37,6 +37,13 @@ export function createDraftService(context: Context, images: SiteImages) {
   }
   const read = async () => present(await readSite(context));
 
+  /** Until something is published emails go where the draft says, so another address is a change of the content. */
+  async function changing<T>(email: string | null | undefined, work: (transaction: Transaction) => Promise<T>) {
+    const { draft, version } = await readSite(context);
+    const isOther = version.number === 1 && email !== draft.identity.email;
+    return isOther ? context.content.change(work) : database.transaction(work);
+  }
+
   /** @throws Conflict with both versions when the draft is another one than the edit began from */
   async function assertUnchanged(site: StoredSite, updatedAt: string | undefined) {
     if (updatedAt !== undefined && Date.parse(updatedAt) !== site.state.draftUpdatedAt)
@@ -61,7 +68,7 @@ export function createDraftService(context: Context, images: SiteImages) {
 
     /** Merges an edit of an older draft. @throws Conflict with each field that both sides changed differently */
     async save(content: SiteContent, updatedAt: string) {
-      const merged = await database.transaction(async (transaction) => {
+      const merged = await changing(content.identity.email, async (transaction) => {
         const site = await readSite(context, transaction);
         const result = await merge(site, keepingProof(content, site.draft), Date.parse(updatedAt), transaction);
         if (result.conflicts.length > 0)
@@ -78,7 +85,7 @@ export function createDraftService(context: Context, images: SiteImages) {
 
     /** Without changes there is nothing to discard, and what was discarded before stays. @throws Conflict */
     async discard(updatedAt: string | undefined, actor: Actor): Promise<SiteDraft> {
-      await database.transaction(async (transaction) => {
+      await changing(undefined, async (transaction) => {
         const site = await readSite(context, transaction);
         await assertUnchanged(site, updatedAt);
         const { state, draft, published } = site;
@@ -93,7 +100,7 @@ export function createDraftService(context: Context, images: SiteImages) {
 
     /** @throws NotFound when nothing was discarded within a day; Conflict when the draft was changed since */
     async putBack(): Promise<SiteDraft> {
-      await database.transaction(async (transaction) => {
+      await changing(undefined, async (transaction) => {
         const site = await readSite(context, transaction);
         const { discarded, discardedAt } = site.state;
         if (discarded === null || discardedAt === null || discardedAt + DISCARDED_DRAFT_TTL <= context.now())

@@ -71,7 +71,9 @@ test('signing out ends the links of the session', async () => {
   await api.signIn();
   const noFiles = async () => ({ userResume: null, userCertificates: [] });
   const opens = (token: string) =>
-    createPreviewLinks(api.context, createAuthService(api.context, noFiles).isStillSignedIn).opens(token);
+    createPreviewLinks(api.context, createAuthService(api.context, noFiles, async () => '').isStillSignedIn).opens(
+      token,
+    );
   const token = tokenOf((await api.send(contract.createSitePreview)).body.data.url);
   expect(await opens(token)).toBe(true);
   await api.send(auth.logout);

@@ -4,6 +4,7 @@ import type { ContentVersion } from '#api/core/content-version.ts';
 import { createEncryption } from '#api/core/encryption.ts';
 import type { Secrets } from '#api/core/secrets.ts';
 import type { Database } from '#api/database/connection.ts';
+import { withOwnEmails } from './own-emails.ts';
 import { type ConnectionSettings, resolveConnections } from './resolve.ts';
 import { readStored } from './stored.ts';
 
@@ -32,7 +33,7 @@ export function createConnections({ database, content, config, secrets }: Needs)
 
   async function load(transaction: Transaction | undefined) {
     const { values } = await readStored(database, encryption, transaction);
-    return resolveConnections(config.connections, values);
+    return resolveConnections(await withOwnEmails(config.connections, database, transaction), values);
   }
 
   return {

@@ -8,6 +8,7 @@ import {
   connectionSecurities,
 } from '#common/connection-options.ts';
 import { connectionFields, initialOf } from '#common/connections.ts';
+import { firstOwnEmail } from '#common/rules/email-address.ts';
 
 export type ConnectionValue = string | number | null;
 /** Fields by name, secrets included. */
@@ -22,8 +23,8 @@ export interface ServerConnections {
   values: AllValues;
   /** With its options; `null` without one. */
   smtpUrl: string | null;
-  /** Sender and recipient unless told. */
-  ownerEmail: string;
+  /** Recipients unless told, the first one first: that of the site, and that of the account. */
+  ownerEmails: readonly string[];
   calendlyAuthUrl: string;
   calendlyApiUrl: string;
   /** `null`: path style with an endpoint. */
@@ -44,18 +45,23 @@ export const fieldNames = (kind: ConnectionKind, stored: ConnectionValues): stri
 
 /** Fields of the environment win over those of the dashboard, which win over the initial ones. */
 export function mergeValues(kind: ConnectionKind, server: ServerConnections, stored: AllValues): ConnectionValues {
-  const fallback: Record<string, ConnectionValue> = kind === 'email' ? senders(server) : {};
-  return Object.fromEntries(
+  const values = Object.fromEntries(
     fieldNames(kind, stored[kind]).map((name) => [
       name,
       server.values[kind][name] !== undefined
         ? server.values[kind][name]
-        : (stored[kind][name] ?? fallback[name] ?? initialOf(kind, name)),
+        : (stored[kind][name] ?? initialOf(kind, name)),
     ]),
   );
+  return kind === 'email' ? { ...values, ...addressesOf(values, server) } : values;
 }
 
-const senders = ({ ownerEmail }: ServerConnections) => ({ from: ownerEmail, to: ownerEmail });
+/** Recipient and sender. One that was set counts, unless it is an example where there is an own one. */
+function addressesOf({ from, to }: ConnectionValues, { ownerEmails }: ServerConnections) {
+  const set = (value: ConnectionValue | undefined) => (typeof value === 'string' ? [value] : []);
+  const recipient = firstOwnEmail([...set(to), ...ownerEmails]) ?? null;
+  return { from: firstOwnEmail([...set(from), ...set(recipient)]) ?? null, to: recipient };
+}
 
 /** The fields without which a connection cannot be used. */
 export function missingFields(kind: ConnectionKind, server: ServerConnections, stored: AllValues): string[] {

@@ -8,7 +8,6 @@ import { profileMessages } from '#common/messages.ts';
 import type { Confirmation } from './confirm-owner.ts';
 import { issueDevice, readDevice } from './devices.ts';
 import { type Caller, profileEvent } from './notices.ts';
-import { presentUser } from './presenter.ts';
 import type { Users } from './users.ts';
 
 /** Changes name and email of the signed-in user. */
@@ -28,7 +27,8 @@ export function createProfile(context: Context, users: Users, { confirmOwner }: 
     if (await users.findByEmail(email)) throw conflict(profileMessages.taken);
     const changed = { ...row, email, name };
     const fields = name === row.name ? (['email'] as const) : (['name', 'email'] as const);
-    await database.transaction(async (transaction) => {
+    // Emails to the owner may go to this address.
+    await context.content.change(async (transaction) => {
       await users.endSessions(row, { email, name }, transaction);
       const detail = `The address was ${row.email}, and is ${email} now.`;
       const subject = { account: changed, notice: 'email-changed', from, detail, alsoTo: row.email } as const;
@@ -50,7 +50,7 @@ export function createProfile(context: Context, users: Users, { confirmOwner }: 
     const row = await users.read(owner.id);
     if (email === undefined || email === row.email) {
       await rename(row, name);
-      return { data: presentUser(await users.read(owner.id)), deviceCookie: null };
+      return { data: await users.present(await users.read(owner.id)), deviceCookie: null };
     }
     if (!currentPassword) {
       const message = profileMessages.passwordRequired;

@@ -17,7 +17,7 @@ import { accountEvent, type Caller } from './notices.ts';
 import { createOwnPasskeys } from './passkeys/own-passkeys.ts';
 import { createPasskeys, type Passkeys } from './passkeys/service.ts';
 import { assertNotGuessable, hashPassword, passwordMatches } from './passwords.ts';
-import { presentUser } from './presenter.ts';
+import type { ReadOwnerName } from './presenter.ts';
 import { createProfile } from './profile.ts';
 import { createSignIns, type SignIns } from './sign-ins.ts';
 import { isRecoveryCode } from './two-factor/recovery-codes.ts';
@@ -155,9 +155,9 @@ interface NewPassword extends Shown {
   newPassword: string;
 }
 
-export function createAuthService(context: Context, ownerFiles: OwnerFiles) {
+export function createAuthService(context: Context, ownerFiles: OwnerFiles, readOwnerName: ReadOwnerName) {
   const { database } = context;
-  const users = createUsers(context);
+  const users = createUsers(context, readOwnerName);
   const signIns = createSignIns(context);
   const passkeys = createPasskeys(context);
   const twoFactor = createTwoFactor(context, passkeys);
@@ -176,12 +176,12 @@ export function createAuthService(context: Context, ownerFiles: OwnerFiles) {
     },
 
     async currentUser(owner: Owner) {
-      return presentUser(await users.read(owner.id));
+      return users.present(await users.read(owner.id));
     },
 
     async profile(owner: Owner) {
       const row = await users.read(owner.id);
-      return { ...presentUser(row), createdAt: toIso(row.createdAt), ...(await ownerFiles()) };
+      return { ...(await users.present(row)), createdAt: toIso(row.createdAt), ...(await ownerFiles()) };
     },
 
     signIns: (owner: Owner, limit: number) => signIns.list(owner, limit),

@@ -5,13 +5,14 @@ import { selectRow } from '#api/database/table.ts';
 import type { UserRow } from '#api/database/tables/users.ts';
 import { type Claims, issueToken, type Owner } from '#api/http/auth.ts';
 import { conflict, unauthenticated } from '#common/errors.ts';
-import { presentUser } from './presenter.ts';
+import { presentUser, type ReadOwnerName } from './presenter.ts';
 
 /** Time in milliseconds for which an account is cached; changes by this instance apply at once. */
 const CACHE_TTL_MS = 1_000;
 
 /** The accounts and their sessions. */
-export function createUsers({ database, secrets, now }: Context) {
+export function createUsers({ database, secrets, now }: Context, readOwnerName: ReadOwnerName) {
+  const present = (row: UserRow) => presentUser(row, readOwnerName);
   const { users } = database.models;
   const cachedUsers = new Map<string, { row: UserRow; until: number }>();
 
@@ -26,9 +27,9 @@ export function createUsers({ database, secrets, now }: Context) {
     return row;
   }
 
-  const session = (row: UserRow, signInId: string) => ({
+  const session = async (row: UserRow, signInId: string) => ({
     token: issueToken({ sub: row.id, ver: row.tokenVersion, jti: signInId }, secrets.jwtSecret, now()),
-    user: presentUser(row),
+    user: await present(row),
   });
 
   /** Reads the row from the database instead of the cache. @throws Unauthenticated when it is gone */
@@ -63,6 +64,7 @@ export function createUsers({ database, secrets, now }: Context) {
       if (changed === 0) throw conflict('The account was changed at the same time');
     },
 
+    present,
     session,
     /** A session of the account as it is stored now. */
     freshSession: async (id: string, signInId: string) => session(await read(id), signInId),

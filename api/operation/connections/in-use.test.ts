@@ -161,7 +161,7 @@ test('an instance uses what was changed at another one without a restart', async
   await put(api, 'email', { host: 'mail.example.com', port: 587, user: 'me', password: 'p:w/d', to: 'me@studio.dev' });
   await expect
     .poll(async () => (await other.connections.current()).mail, { interval: 20, timeout: 30 * SECOND })
-    .toEqual({ smtpUrl: 'smtp://me:p%3Aw%2Fd@mail.example.com:587', from: 'owner@example.com', to: 'me@studio.dev' });
+    .toEqual({ smtpUrl: 'smtp://me:p%3Aw%2Fd@mail.example.com:587', from: 'me@studio.dev', to: 'me@studio.dev' });
   const row = await selectRow(other.database.models.connections, { where: { kind: 'email' } });
   expect(row?.secrets).not.toContain('p:w/d');
 });

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Op, type Transaction } from 'sequelize';
+import type { z } from 'zod';
 import type { Outcome } from '#api/core/connections/outcome.ts';
+import { withOwnEmails } from '#api/core/connections/own-emails.ts';
 import {
   type AllValues,
+  type ConnectionSettings,
   type ConnectionValues,
   fieldNames,
   mergeValues,
@@ -13,7 +16,7 @@ import {
 } from '#api/core/connections/resolve.ts';
 import { readStored, type StoredConnections, writeValues } from '#api/core/connections/stored.ts';
 import type { Context } from '#api/core/context.ts';
-import { emailChannels } from '#api/core/deliveries/email-channel.ts';
+import { emailChannels, type RenderEmail } from '#api/core/deliveries/email-channel.ts';
 import { setEmailSwitch } from '#api/core/deliveries/email-switch.ts';
 import { createEncryption } from '#api/core/encryption.ts';
 import { assertNotStale } from '#api/core/optimistic-lock.ts';
@@ -24,11 +27,12 @@ import { type ConnectionKind, connectionKindOptions, connectionKinds } from '#co
 import { connectionFields, isSecret } from '#common/connections.ts';
 import { type Connection, LastTest } from '#common/contract/connections.ts';
 import { CONNECTION } from '#common/dashboard-limits.ts';
-import { notFound, rateLimited, ruleBroken } from '#common/errors.ts';
+import { AppError, notFound, rateLimited, ruleBroken } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { MINUTE } from '#common/limits.ts';
 import { labelOf } from '#common/options.ts';
 import { applyEdit, changedFields, readGiven, type SentFields, withoutSecrets } from './edit.ts';
+import { digestOf, exampleIn, proofIn, StoredTest, sendTest, withTyped } from './email-test.ts';
 import { probes } from './probes/probe.ts';
 
 /** A connection as the owner sees it: of a secret only whether it is set. */
@@ -83,20 +87,24 @@ function hideSecrets(kind: ConnectionKind, server: ServerConnections, values: Al
   return secrets.reduce((clean, secret) => clean.replaceAll(secret, '***'), message);
 }
 
+/** What follows a successful probe; `null` ends the test with it. */
+type AfterProbe =
+  | ((settings: ConnectionSettings, signal: AbortSignal) => Promise<Outcome & { sentTo?: string }>)
+  | null;
+
 /** Tries a complete connection; it never takes longer than ten seconds. */
-async function tryConnection(kind: ConnectionKind, server: ServerConnections, values: AllValues) {
+async function tryConnection(kind: ConnectionKind, settings: ConnectionSettings, after: AfterProbe) {
   const started = performance.now();
   const end = new AbortController();
   const limit = sleep(PROBE_TIME_MS + GRACE_MS, late, { signal: end.signal, ref: false }).catch(() => late);
+  const signal = AbortSignal.timeout(PROBE_TIME_MS);
+  const probe = async () => {
+    const outcome = await probes[kind](settings, signal);
+    return outcome.code === 'ok' && after ? after(settings, signal) : outcome;
+  };
   try {
-    const settings = resolveConnections(server, values);
-    const { code, message } = await Promise.race([probes[kind](settings, AbortSignal.timeout(PROBE_TIME_MS)), limit]);
-    return {
-      ok: code === 'ok',
-      code,
-      message: hideSecrets(kind, server, values, message),
-      ms: Math.round(performance.now() - started),
-    };
+    const outcome: Outcome & { sentTo?: string } = await Promise.race([probe(), limit]);
+    return { ok: outcome.code === 'ok', ...outcome, ms: Math.round(performance.now() - started) };
   } finally {
     end.abort();
   }
@@ -112,15 +120,16 @@ function requireKind(kind: string): ConnectionKind {
 }
 
 /** Other servers that the owner sets in the dashboard. */
-export function createConnectionService(context: Context) {
+export function createConnectionService(context: Context, render: RenderEmail | null) {
   const { config, content, database, deliveries, events, limits, now } = context;
   const { connections, storagePlaces } = database.models;
-  const server = config.connections;
   const encryption = createEncryption(context.secrets.encryptionKey);
   const read = (transaction?: Transaction) => readStored(database, encryption, transaction);
+  const readServer = (transaction?: Transaction) => withOwnEmails(config.connections, database, transaction);
 
   /** Files of this bucket can be read after another one was set. */
   async function keepPlace(stored: StoredConnections, updatedAt: number, transaction: Transaction) {
+    const server = config.connections;
     const { s3 } = resolveConnections(server, stored.values);
     if (s3 === null || server.values.storage.bucket !== undefined) return;
     const values = mergeValues('storage', server, stored.values);
@@ -145,6 +154,7 @@ export function createConnectionService(context: Context) {
 
   /** Switched on, email holds what waited without it; with another server, what was refused need not wait. */
   async function settleEmail(before: AllValues, after: AllValues, transaction: Transaction): Promise<void> {
+    const server = await readServer(transaction);
     const isOn = (values: AllValues) => missingFields('email', server, values).length === 0;
     if (!isOn(before)) await setEmailSwitch(database, { isOn: false, now: now() }, transaction);
     await setEmailSwitch(database, { isOn: isOn(after), now: now() }, transaction);
@@ -158,14 +168,14 @@ export function createConnectionService(context: Context) {
 
   return {
     async list() {
-      const stored = await read();
+      const [stored, server] = [await read(), await readServer()];
       return connectionKinds.map((kind) => presentConnection(kind, server, stored));
     },
 
     /** @throws NotFound */
     async read(name: string) {
       const kind = requireKind(name);
-      return presentConnection(kind, server, await read());
+      return presentConnection(kind, await readServer(), await read());
     },
 
     /** @throws NotFound; Conflict with both versions; SetByServer; SecretNeeded */
@@ -174,6 +184,7 @@ export function createConnectionService(context: Context) {
       const given = readGiven(sent);
       const changed = await content.change(async (transaction) => {
         const stored = await read(transaction);
+        const server = await readServer(transaction);
         const current = presentConnection(kind, server, stored);
         assertNotStale(current, { updatedAt, ...withoutSecrets(kind, sent) });
         const next = applyEdit(kind, server, stored, given);
@@ -184,28 +195,43 @@ export function createConnectionService(context: Context) {
         await events.emit(event, transaction);
         return store(kind, stored, next, transaction);
       });
-      return presentConnection(kind, server, changed);
+      return presentConnection(kind, await readServer(), changed);
     },
 
     /** @throws NotFound; RuleBroken for an incomplete connection; SecretNeeded; RateLimited */
-    async test(name: string, sent: SentFields) {
+    async test(name: string, sent: SentFields, send?: boolean) {
       const kind = requireKind(name);
+      if (kind !== 'email' && send !== undefined)
+        throw new AppError('malformed', 'Unknown field', { problems: [{ path: 'send', message: 'Unknown field' }] });
       const given = readGiven(sent);
-      const stored = await read();
+      const [stored, server] = [await read(), await readServer()];
       const next = applyEdit(kind, server, stored, given);
       const values = { ...stored.values, [kind]: next };
       assertComplete(kind, server, values);
       await takeTest();
-      const { ms, ...result } = await tryConnection(kind, server, values);
       const isStored = changedFields(kind, stored.values[kind], next, given).length === 0;
-      if (isStored) await keepResult(kind, stored, JSON.stringify({ at: toIso(now()), ...result }));
+      const settings = resolveConnections(server, values);
+      if (kind === 'email') settings.mail = withTyped(settings.mail, given);
+      const example = send ? exampleIn(settings.mail) : null;
+      const after: AfterProbe = send ? (tried, signal) => sendTest(context, render, tried.mail, signal) : null;
+      const { ms, ...tried } = example ?? (await tryConnection(kind, settings, after));
+      const result = { ...tried, message: hideSecrets(kind, server, values, tried.message) };
+      if (isStored) await keepResult(kind, stored, { at: toIso(now()), ...result }, settings.mail);
       return { ...result, ms };
     },
   };
 
-  /** Of what is stored, and only while it is. */
-  async function keepResult(kind: ConnectionKind, { rows }: StoredConnections, lastTest: string) {
+  /** Of what is stored, and only while it is. What a sent email proved stays until the connection changes. */
+  async function keepResult(
+    kind: ConnectionKind,
+    { rows }: StoredConnections,
+    result: z.output<typeof LastTest>,
+    mail: ConnectionSettings['mail'],
+  ) {
     const updatedAt = rows[kind]?.updatedAt ?? 0;
+    const sent = result.sentTo === undefined ? {} : { sentOver: digestOf(mail) };
+    const before = rows[kind]?.lastTest ? StoredTest.parse(JSON.parse(rows[kind].lastTest)) : {};
+    const lastTest = JSON.stringify({ ...proofIn(before), ...result, ...sent });
     // A row that was saved during the test stays as it is.
     if (!rows[kind])
       await connections.bulkCreate([{ kind, fields: '{}', secrets: '{}', lastTest: null, updatedAt }], {

@@ -1,14 +1,7 @@
 import type { Config } from '#api/config.ts';
-import { isLocalHost } from '#api/core/private-address.ts';
+import { isPublicSite } from '#api/core/private-address.ts';
+import { isExampleEmail } from '#common/rules/email-address.ts';
 import type { SystemWarning } from '#common/system-warnings.ts';
-
-/** Domains that are reserved for examples (RFC 2606). */
-const EXAMPLE_DOMAIN = /@example\.(com|net|org)$/i;
-export const isExampleEmail = (email: string): boolean => EXAMPLE_DOMAIN.test(email);
-
-/** `true` for a site on the internet, as far as its settings tell. */
-export const isPublicSite = ({ environment, publicUrl }: Pick<Config, 'environment' | 'publicUrl'>): boolean =>
-  environment === 'production' && !isLocalHost(new URL(publicUrl).hostname);
 
 /** The configuration with the connections that are in use. */
 export type WarnedSettings = Pick<Config, 'environment' | 'publicUrl' | 'rateLimitFactor' | 'mail' | 'calendly'>;

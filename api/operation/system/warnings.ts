@@ -1,8 +1,10 @@
 import type { Context } from '#api/core/context.ts';
+import { isPublicSite } from '#api/core/private-address.ts';
 import { isDurable } from '#api/database/durability.ts';
 import { selectRows } from '#api/database/table.ts';
+import { isExampleEmail } from '#common/rules/email-address.ts';
 import type { SystemWarning } from '#common/system-warnings.ts';
-import { isExampleEmail, isPublicSite, settingWarnings } from './setting-warnings.ts';
+import { settingWarnings } from './setting-warnings.ts';
 
 const counted = (amount: number, noun: string) => (amount === 0 ? [] : [`${amount} ${noun}${amount === 1 ? '' : 's'}`]);
 
