@@ -9,13 +9,14 @@ import { careful, isCareful, SECRECY } from './answers/careful.ts';
 import { fromFaq, sameQuestion } from './answers/faq.ts';
 import { whetherIncluded } from './answers/included.ts';
 import { offersOf } from './answers/offers.ts';
+import { pastWork } from './answers/past-work.ts';
 import { describedSum, priceAndDate } from './answers/price-and-date.ts';
-import { builtBefore } from './answers/projects.ts';
+import { paidByTime } from './answers/prices.ts';
 import { refusal } from './answers/refusals.ts';
 import { introduced, isIntroduction, unknown } from './answers/talk.ts';
 import { ratingAsked } from './answers/voices.ts';
 import { type Composed, compose } from './compose.ts';
-import { exampleTitles, realTestimonials } from './examples.ts';
+import { exampleTitles, realTestimonials, withoutYesOfExamples } from './examples.ts';
 import type { Hit, Knowledge } from './known.ts';
 import type { Turn } from './prompt.ts';
 import { fromPassage, searchFor, specificHit, supportOf, taggedFaq } from './retrieve.ts';
@@ -69,8 +70,16 @@ function withToldAddOns(read: Understanding, turns: readonly Understanding[]): U
   return addOns.length === 0 ? read : { ...read, intents: ['sum'], names: { ...names, addOns } };
 }
 
+/** The price of anything that is made is that of a package. */
+const NAMES_PRICE =
+  /\b(?:price|cost|how much)\b.{0,20}\b(?:for|of|is|would)\b.{0,30}\b(?:page|site|website|app|shop|tool|portal|system|software|platform|intranet|chatbot|assistant)\b/;
+
+const OF_PRICE = /\b(?:costs?|prices?|how much|charge)\b/;
+
 const MAX_ANSWERS = 2;
 const MAX_TURNS_READ = 6;
+/** What clients say is told by them alone, whatever else has the words of the question. */
+const OF_VOICES: readonly Intent[] = ['testimonials', 'worst'];
 /** A question of these is neither looked up nor sent to a model. */
 const NOT_ABOUT_THE_SITE: readonly Intent[] = ['off-topic'];
 
@@ -85,33 +94,39 @@ export interface Told {
 function answersTo(asked: Asked): Answer[] {
   const { read, hits } = asked;
   const { intents } = read;
-  if (intents.includes('foreign') || intents.includes('small-talk'))
-    return intents.slice(0, 1).flatMap((intent) => ANSWERERS[intent]?.(asked) ?? []);
-  if (intents.some((intent) => NOT_ABOUT_THE_SITE.includes(intent))) return [unknown(asked)];
-  const guarded = careful(asked);
+  const isOfTalk = intents.includes('foreign') || intents.includes('small-talk');
+  const isElsewhere = intents.some((intent) => NOT_ABOUT_THE_SITE.includes(intent));
+  const refused = refusal(asked);
+  if (refused && (isOfTalk || isElsewhere)) return [refused];
+  const guarded = intents.includes('foreign') || (isElsewhere && read.subject === null) ? null : careful(asked);
+  if (isOfTalk && !guarded) return intents.slice(0, 1).flatMap((intent) => ANSWERERS[intent]?.(asked) ?? []);
+  if (isElsewhere && !guarded) return [unknown(asked)];
   if (guarded) {
     const secrecy = SECRECY.test(read.plain) ? ANSWERERS.nda?.(asked) : null;
     return secrecy ? [secrecy, guarded] : [guarded];
   }
   const fixed =
-    refusal(asked) ??
+    refused ??
     ratingAsked(asked) ??
     cards(asked) ??
     afterQuote(asked) ??
+    paidByTime(asked) ??
     priceAndDate(asked) ??
     describedSum(asked) ??
-    builtBefore(asked);
+    pastWork(asked);
   if (fixed) return [fixed];
-  if (intents[0] === 'unknown') return [unknown(asked)];
+  if (intents[0] === 'unknown') return [(NAMES_PRICE.test(read.plain) && ANSWERERS.pricing?.(asked)) || unknown(asked)];
   const isNumber = intents.some((intent) => DOCUMENT_FIRST.includes(intent));
-  const tagged = isNumber || hasNames(read.names) ? null : taggedFaq(asked);
+  const isOfVoices = OF_VOICES.includes(intents[0] ?? 'other');
+  const tagged = isNumber || isOfVoices || hasNames(read.names) ? null : taggedFaq(asked);
   if (tagged) return [fromFaq(intents[0] ?? 'other', tagged, read.plain)];
-  const same = sameQuestion(asked);
+  const same = isOfVoices ? null : sameQuestion(asked);
   const faq = same && isMeant(asked, same.id) ? same : null;
   if (faq && !isNumber) return [fromFaq(intents[0] ?? 'other', faq, read.plain)];
   const isOfSkills = intents.includes('skills') && read.names.technologies.length > 0;
-  const specific = read.names.projects.length === 0 && !isOfSkills ? specificHit(asked) : null;
-  const found = specific && !isNumberAsked(asked) ? fromPassage(asked, specific) : null;
+  const specific = read.names.projects.length === 0 && !isOfSkills && !isOfVoices ? specificHit(asked) : null;
+  const asksPrice = isNumberAsked(asked) || OF_PRICE.test(read.plain);
+  const found = specific && !asksPrice ? fromPassage(asked, specific) : null;
   if (found) return [found];
   const held = whetherIncluded(asked);
   if (held) return [held];
@@ -168,11 +183,12 @@ export function answerQuestion(knowledge: Knowledge, question: string, history: 
   const hits = searchFor(knowledge, topic.plain, topic.intents);
   const shown = shownProject(history, knowledge.rows.projects);
   const asked: Asked = { read: topic, shown, before, today, now, hits, knowledge };
-  const answers = answersTo(asked);
+  const examples = exampleTitles(knowledge.rows);
+  const answers = answersTo(asked).map((one) => ({ ...one, lead: verdictOf(one, topic, examples) }));
   const isAskedAgain = turns.some(({ plain }) => plain === asIs.plain);
   const composed = compose(answers, history, {
     ...{ site, siteVersion, asksForMore: continues, isAskedAgain: isAskedAgain && !continues },
-    examples: exampleTitles(knowledge.rows),
+    examples,
   });
   const isKnown = composed.answered || hasNames(read.names) || read.language !== null;
   const isUnrelated = read.intents.some((intent) => NOT_ABOUT_THE_SITE.includes(intent));
@@ -182,6 +198,29 @@ export function answerQuestion(knowledge: Knowledge, question: string, history: 
   const isForModels =
     !isUnrelated && !isGuarded && (isKnown || (supportOf(hits) !== 'none' && !isHiddenPrice(answers)));
   return { composed, hits, isForModels };
+}
+
+const IS_ABLE = /\b(?:can|could|would|will) (?:you|we)\b/;
+const OF_TERMS: readonly Intent[] = [
+  'support',
+  'ownership',
+  'payment',
+  'guarantee',
+  'hosting',
+  'process',
+  'team',
+  'topic',
+];
+const OPENING_VERDICT = /^(?:Yes|No|You do|Of course)[.!,:] +(?=\p{Lu})/u;
+
+/** A question that may be about something more careful is not answered with yes or no. */
+function verdictOf(
+  { intent, lead }: Answer,
+  { plain, isDoubtful }: Understanding,
+  examples: readonly string[],
+): string {
+  if (isDoubtful && OF_TERMS.includes(intent)) return lead.replace(OPENING_VERDICT, '');
+  return IS_ABLE.test(plain) ? lead : withoutYesOfExamples(lead, examples);
 }
 
 /** Testimonials that are all examples are told in our own words alone. */

@@ -26,6 +26,16 @@ export function markExamples(text: string, titles: readonly string[]): string {
   return marked;
 }
 
+const YES_OF = /^Yes\. (?=\*{0,2}(.+))/s;
+
+/** A 'Yes.' that an example is to bear out only shows the example. */
+export function withoutYesOfExamples(text: string, titles: readonly string[]): string {
+  const told = YES_OF.exec(text)?.[1];
+  return told !== undefined && titles.some((title) => told.startsWith(title))
+    ? text.replace(/^Yes\./, 'An example of that on this site:')
+    : text;
+}
+
 export const exampleTitles = ({ projects }: Pick<Rows, 'projects'>): string[] =>
   projects.filter(({ isExample }) => isExample).map(({ title }) => title);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markExamples, vouchesForExamples } from './examples.ts';
+import { markExamples, vouchesForExamples, withoutYesOfExamples } from './examples.ts';
 
 const TITLES = ['Kestrel Dispatch', 'Clause Finder'];
 
@@ -30,4 +30,15 @@ test.each([
   expect(vouchesForExamples(text, { testimonials: [one] })).toBe(vouches);
   expect(vouchesForExamples(text, { testimonials: [one, { ...one, isExample: false }] })).toBe(false);
   expect(vouchesForExamples(text, { testimonials: [] })).toBe(false);
+});
+
+test.each([
+  [
+    'Yes. **Clause Finder**: Search over contracts.',
+    'An example of that on this site: **Clause Finder**: Search over contracts.',
+  ],
+  ['Yes. React: expert.', 'Yes. React: expert.'],
+  ['Clause Finder is one.', 'Clause Finder is one.'],
+])('an example bears no yes out: %s', (text, told) => {
+  expect(withoutYesOfExamples(text, TITLES)).toBe(told);
 });

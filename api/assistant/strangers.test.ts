@@ -26,11 +26,18 @@ type Question = z.infer<typeof Question>;
 const FOLDER = join(import.meta.dirname, '..', 'testing', 'client-questions', 'strangers');
 const readQuestions = (name: string) => Question.array().parse(JSON.parse(readFileSync(join(FOLDER, name), 'utf8')));
 
-/** Least share of good answers. Nobody who builds the rules has seen the fresh ones: theirs is the honest figure. */
+/**
+ * Least share of good answers, and how many may be a yes or no that the site does not give. What is only measured is not read
+ * by those who build the rules: an honest figure.
+ */
 const SETS = [
-  { site: 'starter', file: 'starter.json', share: 0.98 },
-  { site: 'second', file: 'second.json', share: 0.98 },
-  { site: 'starter', file: 'fresh.json', share: 0.6 },
+  { site: 'starter', file: 'starter.json', share: 0.98, wrong: 0, isMeasured: false },
+  { site: 'second', file: 'second.json', share: 0.98, wrong: 0, isMeasured: false },
+  { site: 'starter', file: 'third-starter.json', share: 0.97, wrong: 0, isMeasured: false },
+  { site: 'second', file: 'third-second.json', share: 0.97, wrong: 0, isMeasured: false },
+  { site: 'starter', file: 'fresh.json', share: 0.82, wrong: 0, isMeasured: true },
+  { site: 'starter', file: 'fourth-starter.json', share: 0.88, wrong: 1, isMeasured: true },
+  { site: 'second', file: 'fourth-second.json', share: 0.8, wrong: 1, isMeasured: true },
 ] as const;
 
 const WRONG_YES = /^\W*(?:yes|no|you do|of course|sure|certainly|absolutely)\b/i;
@@ -62,7 +69,17 @@ function faultsOf({ answered, must, mustNot }: Question, reply: { text: string; 
   ];
 }
 
-describe.each(SETS)('$file on the $site site', ({ site, file, share }) => {
+/** How many of each kind are good, such as 'careful 20/27'. */
+function sharesOf(judged: readonly { question: Question; faults: string[] }[]): string {
+  const kinds = [...new Set(judged.map(({ question }) => question.kind))];
+  const shares = ['all', ...kinds].map((kind) => {
+    const those = judged.filter(({ question }) => kind === 'all' || question.kind === kind);
+    return `${kind} ${those.filter(({ faults }) => faults.length === 0).length}/${those.length}`;
+  });
+  return shares.join(', ');
+}
+
+describe.each(SETS)('$file on the $site site', ({ site, file, share, wrong: mostWrong, isMeasured }) => {
   let api: TestServer;
   const judged: { question: Question; text: string; faults: string[] }[] = [];
   beforeAll(async () => {
@@ -73,7 +90,8 @@ describe.each(SETS)('$file on the $site site', ({ site, file, share }) => {
       judged.push({ question, text: reply.text, faults: faultsOf(question, reply) });
     }
     const failed = judged.filter(({ faults }) => faults.length > 0);
-    if (process.env.REPORT && file !== 'fresh.json')
+    if (process.env.REPORT) process.stdout.write(`${file}: ${sharesOf(judged)}\n`);
+    if (process.env.REPORT && !isMeasured)
       for (const { question, text, faults } of failed)
         process.stdout.write(
           `[${question.kind}] ${[question.ask].flat().join(' / ')}\n  ${faults.join('; ')}\n  > ${text}\n`,
@@ -91,10 +109,9 @@ describe.each(SETS)('$file on the $site site', ({ site, file, share }) => {
     const wrong = judged.filter(
       ({ question, text }) => question.answered === false && question.kind === 'careful' && WRONG_YES.test(text),
     );
-    // The fresh ones are not to be read.
-    expect(file === 'fresh.json' ? wrong.length : wrong.map(({ question }) => question.ask)).toEqual(
-      file === 'fresh.json' ? 0 : [],
-    );
+    // What is only measured is not to be read.
+    expect(isMeasured ? [] : wrong.map(({ question }) => question.ask)).toEqual([]);
+    expect(wrong.length).toBeLessThanOrEqual(mostWrong);
   });
 
   test('no reply remarks that it was given before', () => {

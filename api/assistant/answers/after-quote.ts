@@ -1,4 +1,5 @@
 import { firstSentence } from '#api/assistant/sentences.ts';
+import type { Subject } from '#api/assistant/understand/subjects.ts';
 import { formatMoney } from '#common/site/format.ts';
 import { type Answer, type Asked, answer, notKnown } from './answer.ts';
 import { faqOf, fromFaq } from './faq.ts';
@@ -25,6 +26,18 @@ const FINDS = /\b(?:what (?:if|happens|do i|do we|can i|can we|about)|if (?:i|we
 /** That is before there is any quote. */
 const BEFORE = /\b(?:request|consultation|message|form|inquiry|enquiry|contact)\b/;
 
+/** A question about one of these has one of its words, so that what was learned is not a mere guess. */
+const WORDS_OF: Readonly<Partial<Record<Subject, RegExp>>> = {
+  accepting:
+    /\b(?:accept\w*|agree\w*|sign\w*|approv\w*|confirm\w*|yes|ok|offers?|quotes?|proposals?|go ahead|we.re in|code)\b/,
+  deposit: /\b(?:deposit|down ?payment|first|advance|initial|start\w*|upfront)\b/,
+  updates:
+    /\b(?:where|place|page|portal|area|room|link|log ?in|login|track\w*|dashboard|board|look|see|check|watch|find|follow)\b/,
+  changes:
+    /\b(?:chang\w*|add\w*|extras?|scope|more|another|mid\w*|halfway|wish\w*|requirements?|requests?|additional|further|on top|afterthoughts?|swap|drop\w*|forgot\w*|left out)\b/,
+  faults: /\b(?:deliver\w*|hand\w*|finish\w*|accept\w*|confirm\w*|done|over|result|final|not yet)\b/,
+};
+
 const ROOM = 'a room of your own on this site';
 
 function waysToPay({ knowledge: { takesCards } }: Asked): string {
@@ -41,28 +54,29 @@ interface Told {
 
 function answerOf(asked: Asked): Told | null {
   const { plain } = asked.read;
+  const subject = asked.read.subject !== null && WORDS_OF[asked.read.subject]?.test(plain) ? asked.read.subject : null;
   const { ownerName } = asked.knowledge.site.identity;
-  if (FAULT.test(plain) && FINDS.test(plain))
+  if (subject === 'faults' || (FAULT.test(plain) && FINDS.test(plain)))
     return {
       text: `At the handover your room asks whether the work was delivered. Answer 'No, not yet' with what is wrong: the delivery then counts as not confirmed, and ${ownerName} gets your comment.`,
       own: /\b(?:defects?|faults?)\b/i,
     };
-  if (DEPOSIT.test(plain) && HOW_PAID.test(plain))
+  if (subject === 'deposit' || (DEPOSIT.test(plain) && HOW_PAID.test(plain)))
     return {
       text: `The deposit stands in the quote. Once you have accepted it, you pay ${waysToPay(asked)}; work begins with the deposit.`,
       own: /\b(?:paid in|deposit|a third|split into)\b/i,
     };
-  if (CHANGES.test(plain) && !NO_CHANGE_OF_PLAN.test(plain))
+  if ((subject === 'changes' || CHANGES.test(plain)) && !NO_CHANGE_OF_PLAN.test(plain))
     return {
       text: 'A change gets a price and a date of its own before anything is done: you see both in your room, beside the old ones, and accept it with a code from your email. Without your yes nothing changes.',
       own: /\bchanges? (?:are|is|course|before|during)\b|\bchange course\b/i,
     };
-  if (UPDATES.test(plain))
+  if (subject === 'updates' || UPDATES.test(plain))
     return {
       text: `Once a quote is accepted, you have ${ROOM}: milestones, updates, files, messages and payments stand there in one place.`,
       own: /\b(?:every week|once a week|weekly|every \w+day|follow progress)\b/i,
     };
-  if (ACCEPTS.test(plain) && NEXT.test(plain) && !BEFORE.test(plain))
+  if (subject === 'accepting' || (ACCEPTS.test(plain) && NEXT.test(plain) && !BEFORE.test(plain)))
     return {
       text: `You accept a quote on its page with a code from your email. Then you and ${ownerName} both get the agreement as a PDF by email, the deposit can be paid ${waysToPay(asked)}, and ${ROOM} opens with milestones, updates, files and messages.`,
       own: null,

@@ -1,10 +1,12 @@
 import type { Intent } from '#api/assistant/understand/intents.ts';
 import type { Answerer } from './answer.ts';
 import { budget } from './budgets.ts';
+import { currency, discount } from './discounts.ts';
 import { fitting } from './fit.ts';
-import { contact, languages, location, owner, reasons, scheduling, team, timeZone } from './people.ts';
-import { currency, discount, package_, pricing, sum } from './prices.ts';
+import { languages, location, owner, reasons, team, timeZone } from './people.ts';
+import { package_, pricing, sum } from './prices.ts';
 import { benefits, example, industry, project, projects } from './projects.ts';
+import { contact, scheduling } from './reaching.ts';
 import { ai, skills } from './skills.ts';
 import { foreign, smallTalk } from './talk.ts';
 import { data, guarantee, hosting, nda, ownership, payment, process, replyTime, support } from './terms.ts';

@@ -22,6 +22,7 @@ import { priceOfProject } from './projects.ts';
 import { findStatements } from './statements.ts';
 
 const HOURLY = /\b(?:hourly|per hour|an hour|by the hour|day rate|daily rate|per day|a day)\b/;
+const PAYS_BY = /\bpa(?:y|id|ying)\b.{0,20}\b(?:hourly|by the (?:hour|day)|per (?:hour|day))\b/;
 const NO_CHARGE = /\bfree\b/;
 const LOWEST =
   /\b(?:cheap\w*|lowest|smallest|small (?:job|project|budget)|least|minimum|start(?:s|ing)?(?: at| from| price))\b/;
@@ -143,6 +144,10 @@ export const pricing: Answerer = (asked) => {
   );
 };
 
+/** 'Do I pay by the hour?' asks how prices are made, and not when they are paid. */
+export const paidByTime = (asked: Asked): Answer | null =>
+  PAYS_BY.test(asked.read.plain) && offersIn(asked).packages.length > 0 ? allPrices(asked, offersIn(asked)) : null;
+
 const WHETHER_HELD = /^(?:does|do|is|are|will|would|has|have|can)\b/;
 
 /** Says whether a package lists what is asked for, and which other one does. */
@@ -217,12 +222,14 @@ export const package_: Answerer = (asked) => {
 const JOINED = /\b(?:and|with|plus|add|including|include|incl)\b|\+/;
 const OF_SUMS = new Set(termsOf('total sum price cost much pay whole together all in euro dollars extra top please'));
 
+const LEFT_OUT = /\b(?:no|without|not) (?:\w+ )?(?:add-?ons?|extras?)\b/;
+
 /** Something was joined to the package that the site does not list: said so, instead of a total without it. */
 function unlisted({ read, knowledge }: Asked, one: Package): Answer | null {
   const { addOns } = offersOf(knowledge.site);
   const [, joined] = read.plain.split(JOINED);
   const left = termsOf(joined ?? '').filter((term) => !OF_SUMS.has(term) && !termsOf(one.name).includes(term));
-  if (left.length === 0 || addOns.length === 0) return null;
+  if (left.length === 0 || addOns.length === 0 || LEFT_OUT.test(read.plain)) return null;
   return notKnown(
     'sum',
     `That is not among the add-ons that the site lists: ${addOnsInShort(addOns, knowledge.site)}. Alone, ${inShort(one, knowledge.site)}.`,
@@ -256,39 +263,4 @@ export const sum: Answerer = (asked) => {
     next: 'start',
     choice: packages.length <= 1 ? { package: first?.id ?? null, addOns: ids } : null,
   });
-};
-
-export const currency: Answerer = (asked) => {
-  const { packages } = offersIn(asked);
-  const { site } = asked.knowledge;
-  if (packages.length === 0) return null;
-  const list = formatList(packages.map((one) => inShort(one, site)));
-  return answer('currency', `All prices here are in ${site.identity.currency}: ${list}.`, {
-    sources: packageSources(asked, packages),
-    next: 'start',
-  });
-};
-
-/** Something smaller is asked for, not a lower price. */
-const SMALLER = /\b(?:smaller|lighter|simpler|reduced|basic|other) (?:option|version|package|plan|one)\b/;
-
-export const discount: Answerer = (asked) => {
-  const { packages } = offersIn(asked);
-  const [least] = byPrice(packages);
-  if (!least) return null;
-  const [wanted] = named(packages, asked.read.names.packages);
-  if (SMALLER.test(asked.read.plain))
-    return answer('discount', `The smallest package is ${inShort(least, asked.knowledge.site)}: ${least.text}`, {
-      sources: packageSources(asked, [least]),
-      next: 'start',
-    });
-  if (wanted)
-    return notKnown(
-      'discount',
-      `No: ${wanted.name} starts at ${formatMoney(wanted.price, asked.knowledge.site.identity)}, and the site names no lower price for it.`,
-    );
-  return notKnown(
-    'discount',
-    `The site names no lower prices than these: the smallest package is ${inShort(least, asked.knowledge.site)}.`,
-  );
 };

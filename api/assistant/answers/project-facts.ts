@@ -27,7 +27,10 @@ const ASPECTS: readonly (readonly [RegExp, (project: Project) => string | null])
     /\b(?:role|did you do|your part)\b/,
     ({ role }) => (role === null || role === '' ? null : `Role: ${sentence(role)}`),
   ],
-  [/\b(?:problem|challenge|difficult|before|why)\b/, ({ challenge }) => challenge],
+  [
+    /\b(?:problem|challenge|difficult|before|why)\b/,
+    ({ challenge, title }) => (challenge === null ? null : `Before **${title}**: ${challenge}`),
+  ],
   [
     /\b(?:demo|live|link|address|see|try it|url|visit)\b/,
     ({ demoUrl, title }) => (demoUrl === null ? null : `**${title}** can be seen at [${demoUrl}](${demoUrl}).`),
@@ -39,8 +42,10 @@ const ASPECTS: readonly (readonly [RegExp, (project: Project) => string | null])
   ],
   [
     /\b(?:help\w*|effect\w*|results?|outcomes?|impact|benefits?|success\w*|worth|improve\w*|better|work out|came out|pay off|paid off|achieve\w*|changed?)\b/,
-    ({ outcome, results }) =>
-      results.length > 0 ? `${results.map(({ value, label }) => `${value} ${label}`).join('; ')}.` : outcome,
+    ({ outcome, results, title }) =>
+      results.length > 0
+        ? `What **${title}** brought: ${results.map(({ value, label }) => `${value} ${label}`).join('; ')}.`
+        : outcome,
   ],
   [/\b(?:solve|solution|how (?:does|did) (?:it|that|this|you)|approach)\b/, ({ solution }) => solution],
   [

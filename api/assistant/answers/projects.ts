@@ -14,11 +14,11 @@ import { topic } from './topic.ts';
 
 /** The answers about what was built, and for whom. */
 
-const caseStudy = ({ slug, title }: Project) => ({
+export const caseStudy = ({ slug, title }: Project) => ({
   text: `[Read the case study of ${title.replaceAll(/[[\]()]/g, '')}](${projectPath(slug)})`,
 });
 
-const headOf = ({ title, status, description }: Project) => {
+export const headOf = ({ title, status, description }: Project) => {
   const state = status === 'completed' ? '' : ` (${projectStatusLabel(status).toLowerCase()})`;
   return `**${title}**${state}: ${sentence(description)}`;
 };
@@ -69,7 +69,8 @@ export const evidenceOf = (one: Project) => `${headOf({ ...one, description: fir
 /** Asks whether there was such a thing before. */
 const WAS_THERE =
   /^(?:(?:have|did) you|(?:ever|built|made|anything|something))\b|\b(?:have|did|had) you (?:ever |already |before )?(?:buil[dt]|made|make|done|do|created?|developed?)\b/;
-const LIKE_WHAT = /\b(?:like|similar|such|comparable|this kind|that kind|of (?:this|that) sort)\b/;
+/** 'Any with maps?' asks for the project that has it. */
+const WITH_WHAT = /\b(?:one|ones|any|anything|something|projects?) (?:with|for|about|that|on|in)\b/;
 /** These are in any project and tell nothing of it. */
 const OF_ANY_PROJECT = new Set(
   termsOf(
@@ -79,7 +80,7 @@ const OF_ANY_PROJECT = new Set(
 const MIN_ALIKE = 0.5;
 
 /** Only a project with every word of the question is surely what is asked; one found by a similar word may not be. */
-function holdsAll({ knowledge, read }: Asked, { id }: Project): boolean {
+export function holdsAll({ knowledge, read }: Asked, { id }: Project): boolean {
   const own = knowledge.projectStems.find(({ project: one }) => one.id === id)?.stems;
   return termsOf(read.plain).every((term) => OF_ANY_PROJECT.has(term) || own?.has(term));
 }
@@ -87,15 +88,6 @@ function holdsAll({ knowledge, read }: Asked, { id }: Project): boolean {
 const CURRENT = /\b(?:working on|currently|at the moment|right now|in progress|current projects?)\b/;
 
 const PUBLIC_CODE = /\b(?:code|repo\w*|github|open[- ]?source)\b/;
-
-/** 'Have you built something like it?' is about projects, whatever else is told of the work. */
-export const builtBefore = (asked: Asked): Answer | null =>
-  WAS_THERE.test(asked.read.plain) &&
-  LIKE_WHAT.test(asked.read.plain) &&
-  asked.read.names.projects.length + asked.read.names.industries.length === 0 &&
-  ['fit', 'pricing', 'budget'].includes(asked.read.intents[0] ?? '')
-    ? projects(asked)
-    : null;
 
 export const projects: Answerer = (asked) => {
   const { knowledge } = asked;
@@ -116,6 +108,8 @@ export const projects: Answerer = (asked) => {
       ),
     });
   }
+  const ofTrade = asked.read.names.industries.length > 0 ? industry(asked) : null;
+  if (ofTrade?.answered) return ofTrade;
   const shown = asked.read.topics.length > 0 ? topic(asked) : null;
   if (shown) return shown;
   const current = CURRENT.test(asked.read.plain)
@@ -134,12 +128,13 @@ export const projects: Answerer = (asked) => {
       next: { text: `All of them are in [the projects section](${sectionPath('projects')})` },
     });
   const near = knowledge.search(asked.read.plain, OF_ANY_PROJECT).find(({ entry }) => entry.type === 'project');
-  const isNear = near !== undefined && near.coverage >= MIN_ALIKE && WAS_THERE.test(asked.read.plain);
+  const asksForOne = WAS_THERE.test(asked.read.plain) || WITH_WHAT.test(asked.read.plain);
+  const isNear = near !== undefined && near.coverage >= MIN_ALIKE && asksForOne;
   const alike = isNear ? knowledge.rows.projects.find(({ id }) => id === near.entry.id) : undefined;
   if (alike) {
     const { facts } = factsOf(alike, '');
     const sources = passagesOfIds(knowledge, 'project', [alike.id]);
-    const opening = holdsAll(asked, alike) ? 'Yes.' : 'The nearest to that:';
+    const opening = holdsAll(asked, alike) && WAS_THERE.test(asked.read.plain) ? 'Yes.' : 'The nearest to that:';
     return answer('projects', `${opening} ${headOf(alike)}`, { facts, sources, next: caseStudy(alike) });
   }
   const sorted =

@@ -19,14 +19,19 @@ const AS_VICTIM =
   /\b(?:(?:was|were|been|got|get|being|gets) (?:hacked|attacked|cracked)|against|protect\w*|prevent\w*|secure\w*|safe|avoid|fix\w*|clean\w*|recover\w*|growth hack\w*|hackathons?|if (?:it|we|i|the \w+) (?:is|are|get|gets))\b/;
 
 /** `null` for a question that may be asked. */
-export function refusal({ read: { plain } }: Pick<Asked, 'read'>): Answer | null {
-  const refuse = (text: string): Answer => ({ ...notKnown('off-topic', text), next: null });
-  if (ATTACKS.test(plain) && !AS_VICTIM.test(plain))
+export function refusal({ read }: Pick<Asked, 'read'>): Answer | null {
+  const { plain, names } = read;
+  // What is kept of a conversation is no secret.
+  const subject = read.intents.includes('data') ? null : read.subject;
+  const refuse = (text: string, next: Answer['next'] = null): Answer => ({ ...notKnown('off-topic', text), next });
+  if ((ATTACKS.test(plain) || subject === 'attacks') && !AS_VICTIM.test(plain))
     return refuse('No. Nothing is built here that gets at what belongs to others.');
   if (SECRETS.test(plain) && ASKS_FOR_THEM.test(plain) && !OF_THEIR_OWN.test(plain))
-    return refuse('No. I do not have passwords or keys, and would not tell them.');
+    return refuse('No. I do not have passwords or keys, and would not tell them.', 'write');
+  if (subject === 'secrets' && names.projects.length === 0)
+    return refuse('That I do not tell: I answer from what stands on this site, and from nothing else.', 'write');
   const isOfOthers = OTHERS.test(plain) && THEIR_WORDS.test(plain) && !OF_TESTIMONIALS.test(plain);
-  return isOfOthers || WHO_ELSE.test(plain)
+  return isOfOthers || WHO_ELSE.test(plain) || subject === 'others-business'
     ? refuse('That I do not tell: what others have asked or written stays between them and the owner of this site.')
     : null;
 }

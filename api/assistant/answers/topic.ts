@@ -6,6 +6,10 @@ export const YES_NO = /^(?:do|does|can|could|are|have|has|did|would|will) (?:you
 /** Words for promises that no skill or project can keep. */
 const NOT_FOR_YES = /\b(?:penetration|hack\w*|certif\w*|guarantee\w*|promise|insur\w*|accredit\w*)\b/;
 
+/** What is offered is no evidence of what was made. */
+const WAS_MADE =
+  /^(?:have|did|has) you\b.{0,40}\b(?:buil[dt]|made|make|done|do|created?|developed?|worked|shipped|launched)\b|\b(?:ever|before|already|in the past)\b/;
+
 const REFERS_BACK = /^(?:and |so |but )?(?:is|are|do|does|will|can) (?:that|this|it|those|these)\b/;
 
 /** A quality that the site tells in passing, such as tests or accessibility. */
@@ -16,7 +20,15 @@ export const topic: Answerer = (asked) => {
   const isReferring = before !== undefined && REFERS_BACK.test(read.plain);
   const near = isReferring ? knowledge.search(before.plain) : hits;
   const place = new Map(near.map(({ entry }, index) => [entry.key, index]));
-  const all = findStatements(knowledge.statements, wanted.told, 12);
+  const isOfPast = WAS_MADE.test(read.plain);
+  const made = isOfPast
+    ? findStatements(
+        knowledge.statements.filter(({ source }) => source.type === 'project'),
+        wanted.told,
+        12,
+      )
+    : [];
+  const all = made.length > 0 ? made : findStatements(knowledge.statements, wanted.told, 12);
   const weightOf = (text: string) => [...text.matchAll(new RegExp(wanted.told.source, 'gi'))].length;
   const found = all
     .map((statement) => ({
@@ -28,7 +40,8 @@ export const topic: Answerer = (asked) => {
     .slice(0, 4);
   const [first, ...others] = found;
   if (!first) return null;
-  const yes = YES_NO.test(read.plain) && !NOT_FOR_YES.test(read.plain) ? 'Yes. ' : '';
+  const isShown = !isOfPast || made.length > 0;
+  const yes = isShown && YES_NO.test(read.plain) && !NOT_FOR_YES.test(read.plain) ? 'Yes. ' : '';
   return answer('topic', `${yes}${first.text}`, {
     facts: others.map(({ text }) => text),
     sources: found.map(({ source }) => source),

@@ -1,14 +1,18 @@
 import { mapInSteps } from './in-steps.ts';
 import type { Intent } from './intents.ts';
+import type { Subject } from './subjects.ts';
 
-/** The probability that a question asks for an intent is from 0 to 1; all of them add up to 1. */
-export interface Likely {
-  intent: Intent;
+/** A message is learned as asking for an intent, or as being about a subject. */
+export type Label = Intent | Subject;
+
+/** The probability of an intent or a subject is from 0 to 1; all of them add up to 1. */
+export interface Likely<Name extends Label = Label> {
+  intent: Name;
   probability: number;
 }
 
 export interface Example {
-  intent: Intent;
+  intent: Label;
   features: readonly string[];
 }
 
@@ -27,14 +31,20 @@ export interface Known {
 
 /** Holds what the classifier learned. */
 export interface Bayes {
-  intents: readonly Intent[];
+  intents: readonly Label[];
   known: ReadonlyMap<string, Known>;
   /** The score of each intent before any feature counts. */
   bases: readonly number[];
 }
 
-const knownOf = (known: ReadonlyMap<string, Known>, features: readonly string[]) =>
-  features.flatMap((feature) => known.get(feature) ?? []);
+function knownOf(known: ReadonlyMap<string, Known>, features: readonly string[]): Known[] {
+  const found: Known[] = [];
+  for (const feature of features) {
+    const one = known.get(feature);
+    if (one) found.push(one);
+  }
+  return found;
+}
 const lengthOf = (ones: readonly Known[]) => Math.sqrt(ones.reduce((sum, { weight }) => sum + weight ** 2, 0)) || 1;
 
 /**

@@ -2,6 +2,22 @@ import { createPhraseIndex, stemsOf } from './phrase-index.ts';
 
 /** Words that mean the same to a client. The first names the concept. */
 const CONCEPTS: readonly string[] = [
+  'insurance, insured, insurer, indemnity, insurances, underwriter',
+  'refund, refunds, refunded, refundable, money back, reimburse, reimbursed, give back, pay back, paid back, get back, returned, repay',
+  'sue, sued, court, courts, lawsuit, tribunal, litigation, legal action, dispute, disputes, arbitration, mediation, fall out',
+  'liable, liability, responsible, accountable, to blame, on the hook, answerable',
+  'loss, losses, damage, damages, harm, harmed',
+  'tax, taxes, taxman, tax office, vat, gst, sales tax, mwst, iva, tva, duty, duties',
+  'server, servers, data center, data centre, data centers, data centres, datacenter',
+  'europe, eu, european union, eea, germany, france, switzerland, austria, netherlands, ireland, uk, england, canada, usa, america, australia, india, singapore, abroad, overseas, region, continent',
+  'subcontractor, subcontractors, subcontract, subcontracting, outsource, outsourced, outsourcing, third party, third parties, offshore',
+  'certificate, certificates, certified, certification, certifications, accredited, attestation, audit, audits, audited, compliant, compliance',
+  'penalty, penalties, fine, fines, surcharge, late fee, late fees, forfeit',
+  'outstanding, unpaid, overdue, owe, owed, owing',
+  'clause, clauses, terms, conditions',
+  'law, laws, legislation, jurisdiction, statute',
+  'leak, leaks, leaked, breach, breached, hacked, stolen, compromised',
+  'password, passwords, credentials, passcode',
   'ill, sick, illness, hospital, hospitalised, hospitalized, accident, unwell, injured, burned out',
   'holiday, holidays, vacation, vacations, absent, away, leave of absence, day off, time off',
   'secret, secrets, confidential, confidentiality, private, discreet, discretion, anonymous, under wraps, hush, quiet',
@@ -127,10 +143,10 @@ const findConcepts = createPhraseIndex(
     return [concept, ...others].map((word): [string, string] => [word, `~${concept.replaceAll(' ', '-')}`]);
   }),
 );
-/** The words of a text as stems, those that belong to a concept replaced by it. */
-export function conceptsOf(text: string): string[] {
-  const found = new Map(findConcepts(text).map((one) => [one.at, one]));
-  const stems = stemsOf(text);
+/** The words of a text, or its stems, those that belong to a concept replaced by it. */
+export function conceptsOf(text: string | readonly string[]): string[] {
+  const stems = typeof text === 'string' ? stemsOf(text) : text;
+  const found = new Map(findConcepts(stems).map((one) => [one.at, one]));
   const result: string[] = [];
   for (let at = 0; at < stems.length; at++) {
     const one = found.get(at);

@@ -15,7 +15,7 @@ export const INDUSTRIES = groups(`
   pharmacies, pharmacy, pharmacist, drugstore
   dentists, dentist, dental
   physiotherapy, physiotherapist, physio, massage, therapist
-  law firms, law firm, lawyer, lawyers, legal, attorney, solicitor, notary, legaltech
+  law firms, law firm, lawyer, lawyers, legal work, legal services, legal practice, legal department, legal industry, attorney, solicitor, notary, legaltech
   finance, fintech, bank, banks, banking, payouts
   accountancy, accountant, accountants, bookkeeping, accounting firm, accounting firms, tax advisor
   insurance, insurer

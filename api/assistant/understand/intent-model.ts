@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { wordsOf } from '#api/search/terms.ts';
-import { type Bayes, guessByBayes, type Likely, learnBayes } from './classifier.ts';
+import { type Bayes, guessByBayes, type Label, type Likely, learnBayes } from './classifier.ts';
 import { conceptsOf } from './concepts.ts';
 import { mapInSteps } from './in-steps.ts';
-import type { Intent } from './intents.ts';
+import { type Intent, intents } from './intents.ts';
 import { MESSAGES, type Message } from './messages/messages.ts';
 import { modelFile, readModel, writeModel } from './model-file.ts';
 import { findMoney, type Money } from './money.ts';
@@ -11,6 +11,7 @@ import { createNames, NAME_WORDS } from './names.ts';
 import { createSpelling, normalize } from './normalize.ts';
 import { stemsOf } from './phrase-index.ts';
 import { guessByRegression, learnRegression, type Regression } from './regression.ts';
+import { type Subject, subjects } from './subjects.ts';
 import { findTime, type TimeSlot } from './time.ts';
 
 /** The features that tell the intent of a question. */
@@ -34,10 +35,10 @@ const pairs = (words: readonly string[], distance: number): string[] =>
 function featuresOf({ plain, masked, money, time }: Features): string[] {
   const stems = stemsOf(masked);
   const framed = ['^', ...stems, '$'];
-  const concepts = conceptsOf(masked);
+  const concepts = conceptsOf(stems);
   return [
     ...new Set([
-      ...stemsOf(plain),
+      ...(plain === masked ? [] : stemsOf(plain)),
       ...stems,
       ...concepts,
       ...pairs(framed, 1),
@@ -66,8 +67,6 @@ export const letterGroupsOf = (text: string): string[] => [
   ),
 ];
 
-/** Tells the intents of questions, learned from the messages. */
-
 const spell = createSpelling([], Object.values(NAME_WORDS));
 const { find } = createNames(
   { packages: [], addOns: [] },
@@ -95,8 +94,8 @@ export interface Model {
   words: ReadonlySet<string>;
 }
 
-/** Every intent, likeliest first. */
-export function guessIntents({ bayes, regression }: Model, asked: Features): Likely[] {
+/** Every intent and subject, likeliest first. */
+export function guessLabels({ bayes, regression }: Model, asked: Features): Likely[] {
   const features = featuresOf(asked);
   return both(
     guessByBayes(bayes, features),
@@ -106,7 +105,7 @@ export function guessIntents({ bayes, regression }: Model, asked: Features): Lik
 
 /** Joins both ways of learning: each errs where the other does not. */
 function both(one: readonly Likely[], other: readonly Likely[]): Likely[] {
-  const shares = new Map<Intent, number>(other.map(({ intent, probability }) => [intent, probability]));
+  const shares = new Map<Label, number>(other.map(({ intent, probability }) => [intent, probability]));
   const odds = one.map(({ intent, probability }) => ({
     intent,
     probability: Math.sqrt(probability * (shares.get(intent) ?? 0)),
@@ -167,5 +166,32 @@ export async function prepareModel(folder: string | undefined): Promise<void> {
 export const countNewWords = (masked: string): number =>
   stemsOf(masked).filter((word) => word.length >= MIN_LETTERS && !/\d/.test(word) && !learned().words.has(word)).length;
 
-/** Every intent, likeliest first. */
-export const likelyIntents = (features: Features): Likely[] => guessIntents(learned(), features);
+/** What a question asks for, and the subject that it may be about. */
+export interface Guess {
+  /** Every intent, likeliest first, as if there were no subjects. */
+  intents: Likely<Intent>[];
+  subject: Subject;
+  /** Of any subject, from 0 to 1. */
+  probability: number;
+}
+
+const isOne = <Name extends Label>(names: readonly Name[]) => {
+  const known: ReadonlySet<Label> = new Set(names);
+  return (one: Likely): one is Likely<Name> => known.has(one.intent);
+};
+const isIntent = isOne(intents);
+const isSubject = isOne(subjects);
+
+const sumOf = (ones: readonly Likely[]) => ones.reduce((sum, { probability }) => sum + probability, 0);
+
+export function guess(features: Features): Guess {
+  const labels = guessLabels(learned(), features);
+  const ofIntents = labels.filter(isIntent);
+  const ofSubjects = labels.filter(isSubject);
+  const all = sumOf(ofIntents) || 1;
+  return {
+    intents: ofIntents.map(({ intent, probability }) => ({ intent, probability: probability / all })),
+    subject: ofSubjects[0]?.intent ?? 'contract',
+    probability: sumOf(ofSubjects),
+  };
+}

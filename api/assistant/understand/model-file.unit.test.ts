@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { guessIntents, learnIntents, type Model, readMessage } from './intent-model.ts';
+import { guessLabels, learnIntents, type Model, readMessage } from './intent-model.ts';
 import { MESSAGES } from './messages/messages.ts';
 import { modelFile, readModel, writeModel } from './model-file.ts';
 
@@ -27,7 +27,7 @@ test('a model from a file guesses exactly as the one that was learned', async ()
   const read = await readModel<Model>(file);
   expect(await readdir(folder)).toHaveLength(1);
   for (const question of QUESTIONS)
-    expect(read && guessIntents(read, readMessage(question))).toEqual(guessIntents(model, readMessage(question)));
+    expect(read && guessLabels(read, readMessage(question))).toEqual(guessLabels(model, readMessage(question)));
   expect(read?.words).toEqual(model.words);
 });
 

@@ -1,10 +1,10 @@
 import type { Rows } from '#api/assistant/rows.ts';
-import { singular, stem, termsOf, wordsOf } from '#api/search/terms.ts';
+import { singular, stem, wordsOf } from '#api/search/terms.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import { escapeRegExp } from '#common/rules/escape-reg-exp.ts';
 import { INDUSTRIES, TECHNOLOGIES } from './fields.ts';
+import { createPackageFinder, isOrdinary, packageByPlace } from './package-names.ts';
 import { createPhraseIndex, type PhraseFound, stemsOf } from './phrase-index.ts';
-import { COMMON_WORDS, KEYWORDS } from './vocabulary.ts';
 
 /** A technology as an answer writes it. */
 export interface Technology {
@@ -51,8 +51,6 @@ type Named =
   /** A trade counts as it is written but for a plural: who lets you know something lets no flats. */
   | { kind: 'industry'; industry: Industry; written: string };
 
-const everyday = new Set([...COMMON_WORDS, ...KEYWORDS].map(stem));
-const isOrdinary = (word: string) => everyday.has(stem(word)) || termsOf(word).length === 0;
 const industryWords = new Set(INDUSTRIES.flat().flatMap(wordsOf));
 
 /** Words of a name that stand in no other one and in no everyday question. */
@@ -239,59 +237,4 @@ function masked(plain: string, places: readonly PhraseFound<Named>[], packages: 
       if (own.every((word, index) => words[at + index] === word)) replace(at, own.length, NAME_WORDS.package);
   }
   return words.filter((word) => word !== '').join(' ');
-}
-
-const BY_PLACE =
-  /\b(first|second|third|fourth|fifth|sixth|last|middle|cheapest|smallest|biggest|largest|most expensive|dearest|priciest)(?:(?: one| package| plan| option| tier| format| size)s?\b|$|(?= (?:with|plus|and|cost|costs|include|includes|be|come|have|has|please)\b))/;
-const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
-
-/** 'The second one', 'the smallest package'. */
-function packageByPlace(plain: string, packages: SiteContent['packages']): string[] {
-  const place = BY_PLACE.exec(plain)?.[1];
-  if (place === undefined) return [];
-  const byPrice = [...packages].sort((a, b) => a.price - b.price);
-  const found = PLACES.includes(place)
-    ? packages[PLACES.indexOf(place)]
-    : /^(?:cheapest|smallest)$/.test(place)
-      ? byPrice[0]
-      : place === 'middle'
-        ? byPrice[Math.floor((byPrice.length - 1) / 2)]
-        : byPrice.at(-1);
-  return found ? [found.id] : [];
-}
-
-const KINDS = '(?:packages?|plans?|tiers?|options?|offers?|formats?|sizes?|levels?)';
-
-/**
- * A package is named by its whole name. A name that is an everyday word counts as it is written on the site, beside
- * 'package', or in a question about nothing else.
- */
-function createPackageFinder(packages: SiteContent['packages']) {
-  const finders = packages.map(({ id, name }) => {
-    const lower = escapeRegExp(name.toLowerCase());
-    const isWord = wordsOf(name).length === 1 && wordsOf(name).every(isOrdinary);
-    const beside = new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:${lower}\\s+${KINDS}|${KINDS}\\s+${lower})(?![\\p{L}\\p{N}])`,
-      'iu',
-    );
-    const compared = new RegExp(
-      `(?:^|[,+]\\s*|\\b(?:between|calculate|sum|total|plus|add|choose|versus|vs|or|and|than|from|to|of|is|in|with|for|does|about|take|is)\\s+(?:the\\s+)?)${lower}(?:$|,|\\s*\\+|\\s+(?:and|or|vs|versus|to|cost|take|include|get|with|plus|good|enough|then|please)\\b)`,
-      'iu',
-    );
-    const written = new RegExp(
-      `(?<=[\\p{L}\\p{N},:;=("“/+-]\\s?)(?<![.!?]\\s)${escapeRegExp(name)}(?![\\p{L}\\p{N}])`,
-      'u',
-    );
-    const whole = new RegExp(`(?<![\\p{L}\\p{N}])${lower}(?![\\p{L}\\p{N}])`, 'iu');
-    const starts = new RegExp(`^${escapeRegExp(name)}(?![\\p{L}\\p{N}])`, 'u');
-    return {
-      id,
-      isNamed: (question: string, plain: string) =>
-        isWord
-          ? beside.test(plain) || written.test(question) || starts.test(question) || compared.test(plain)
-          : whole.test(question) || whole.test(plain),
-    };
-  });
-  return (question: string, plain: string) =>
-    finders.filter(({ isNamed }) => isNamed(question, plain)).map(({ id }) => id);
 }

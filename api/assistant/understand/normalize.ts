@@ -1,3 +1,4 @@
+import { singular } from '#api/search/terms.ts';
 import { escapeRegExp } from '#common/rules/escape-reg-exp.ts';
 import { COMMON_WORDS, KEYWORDS } from './vocabulary.ts';
 
@@ -71,6 +72,7 @@ export function createSpelling(known: Iterable<string>, names: Iterable<string>)
   const MAX_REMEMBERED = 2_000;
   return (word) => {
     if (word.length < MIN_LENGTH || word.length > 24 || right.has(word) || !/^\p{L}+$/u.test(word)) return word;
+    if (right.has(singular(word))) return word;
     const before = found.get(word);
     if (before !== undefined) return before;
     // In a short word only swapped letters and doubled ones are surely errors.

@@ -33,8 +33,8 @@ export function createPhraseIndex<T>(entries: Iterable<readonly [phrase: string,
       [...(byFirst.get(first) ?? []), entry].sort((a, b) => b.stems.length - a.stems.length),
     );
   }
-  return (text: string): PhraseFound<T>[] => {
-    const stems = stemsOf(text);
+  return (text: string | readonly string[]): PhraseFound<T>[] => {
+    const stems = typeof text === 'string' ? stemsOf(text) : text;
     const found: PhraseFound<T>[] = [];
     for (let at = 0; at < stems.length; at++) {
       const entry = byFirst

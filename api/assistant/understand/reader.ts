@@ -16,7 +16,7 @@ export interface Reader {
   timeZone: string;
   addOns: readonly { id: string; name: string; text: string }[];
   hasPackages: boolean;
-  packages: readonly { id: string; price: number }[];
+  packages: readonly { id: string; name: string; price: number }[];
   /** The project that several words of a question tell of, which no other project has; `null` without one. */
   projectDescribed: (plain: string) => string | null;
 }

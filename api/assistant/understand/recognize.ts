@@ -1,14 +1,15 @@
 import { ADDS_ON } from './add-ons.ts';
-import type { Likely } from './classifier.ts';
-import { countNewWords, likelyIntents } from './intent-model.ts';
+import { countNewWords, type Guess, guess } from './intent-model.ts';
 import type { Intent } from './intents.ts';
 import type { Technology } from './names.ts';
+import { normalize } from './normalize.ts';
 import type { Reader } from './reader.ts';
+import type { Subject } from './subjects.ts';
 import { hasNames, type Understanding } from './understanding.ts';
 
 /** Tells the intents of a question from what was learned of its words and from what it names. */
 
-type Read = Omit<Understanding, 'intents'>;
+type Read = Omit<Understanding, 'intents' | 'subject' | 'isDoubtful'>;
 
 /**
  * Below this the question is looked up in the content instead. By how many of its words no message has: with them it may
@@ -30,17 +31,22 @@ const LIKELIER: readonly (readonly [(read: Read, reader: Reader) => boolean, Par
   [({ plain }) => /\b(?:nda|non-?disclosure)\b/.test(plain), { nda: 20 }],
 ];
 
-function weighed(read: Read, reader: Reader): Likely[] {
-  const { plain, names, money, time } = read;
+/** What was guessed, with the weight of what the question holds; a subject has none of its own. */
+function weighed(guessed: Guess, read: Read, reader: Reader): Guess {
   const factors = LIKELIER.flatMap(([holds, factor]) => (holds(read, reader) ? [factor] : []));
-  const scores = likelyIntents({ plain, masked: names.masked, money, time }).map(({ intent, probability }) => ({
+  const scores = guessed.intents.map(({ intent, probability }) => ({
     intent,
     probability: factors.reduce((product, factor) => product * (factor[intent] ?? 1), probability),
   }));
   const all = scores.reduce((sum, { probability }) => sum + probability, 0);
-  return scores
-    .map(({ intent, probability }) => ({ intent, probability: probability / all }))
-    .sort((a, b) => b.probability - a.probability);
+  const ofIntents = (1 - guessed.probability) * all;
+  return {
+    intents: scores
+      .map(({ intent, probability }) => ({ intent, probability: probability / all }))
+      .sort((a, b) => b.probability - a.probability),
+    subject: guessed.subject,
+    probability: guessed.probability / (guessed.probability + ofIntents || 1),
+  };
 }
 
 /** Below this a question that names a project asks for its story. */
@@ -63,6 +69,8 @@ const ASKED_BESIDE: readonly Intent[] = [
 ];
 /** With an amount these ask what it buys. */
 const ABOUT_A_NEED: readonly Intent[] = ['fit', 'industry'];
+/** A package and an add-on in one question ask for their sum, whatever else the add-on is connected to. */
+const OF_A_SUM: readonly Intent[] = ['skills', 'topic', 'unknown', 'pricing', 'sum', 'package'];
 const CLAUSE = /[?!.;:,&]+(?=\s|$)|\b(?:and|or|also|plus)\b/;
 const MIN_WORDS = 2;
 
@@ -74,7 +82,7 @@ function ofClauses({ plain, question, names }: Read): Intent[] {
     .filter((clause) => clause.trim().split(/\s+/).length >= MIN_WORDS);
   if (clauses.length < 2 || plain === '' || names.addOns.length > 0) return [];
   const found = clauses.flatMap((clause) => {
-    const [best] = likelyIntents({ plain: clause, masked: clause, money: null, time: null });
+    const [best] = guess({ plain: clause, masked: clause, money: null, time: null }).intents;
     return best && best.probability >= SURE && ASKED_BESIDE.includes(best.intent) ? [best.intent] : [];
   });
   return [...new Set(found)];
@@ -95,12 +103,55 @@ const namesOther = ({ question, plain, names }: Read): boolean =>
     (name) => plain.includes(name.toLowerCase()) && countNewWords(name.toLowerCase()) > 0,
   );
 
-/** The intents of a question, foremost first; none where nothing fits. */
-export function recognize(read: Read, reader: Reader): Intent[] {
+/** From here a question, or a part of it, is about a subject. */
+const MIN_OF_SUBJECT = 0.35;
+const MIN_OF_PART = 0.6;
+const MIN_DOUBTFUL = 0.15;
+/** So short a question of a word that no message has tells nothing. */
+const MIN_WORDS_OF_SUBJECT = 3;
+const PARTS = /[.?!;:]+(?=\s|$)|,(?=\s)|\s[-–—]\s/;
+const MIN_WORDS_OF_PART = 4;
+
+function surest(guesses: readonly Guess[]): Guess | undefined {
+  return [...guesses].sort((a, b) => b.probability - a.probability)[0];
+}
+
+/**
+ * What the question is about, beside what it asks for; `null` for most questions. Clients tell of themselves before they
+ * ask, so that each part of a longer message is read alone, too.
+ */
+function subjectIn(whole: Guess, { plain, names, language, question }: Read, reader: Reader): Subject | null {
+  if (language !== null) return null;
+  if (plain.split(' ').length < MIN_WORDS_OF_SUBJECT && countNewWords(names.masked) > 0) return null;
+  if (whole.probability >= MIN_OF_SUBJECT) return whole.subject;
+  const parts = question.split(PARTS).filter((part) => part.trim().split(/\s+/).length >= MIN_WORDS_OF_PART);
+  if (parts.length < 2) return null;
+  const best = surest(
+    parts.map((part) => {
+      const own = normalize(part, reader.spell, reader.ownerNames);
+      return guess({ plain: own, masked: reader.findNames(part, own).masked, money: null, time: null });
+    }),
+  );
+  return best && best.probability >= MIN_OF_PART ? best.subject : null;
+}
+
+/** The intents of a question, foremost first, with its subject. */
+export function recognize(read: Read, reader: Reader): Pick<Understanding, 'intents' | 'subject' | 'isDoubtful'> {
+  const { plain, names, money, time } = read;
+  const guessed = weighed(guess({ plain, masked: names.masked, money, time }), read, reader);
+  return {
+    intents: intentsOf(guessed, read),
+    subject: subjectIn(guessed, read, reader),
+    isDoubtful: guessed.probability >= MIN_DOUBTFUL,
+  };
+}
+
+/** None where nothing fits. */
+function intentsOf(guessed: Guess, read: Read): Intent[] {
   const { plain, names, language } = read;
   if (language !== null) return ['foreign'];
   if (names.testimonials.length > 0 && names.projects.length === 0) return ['testimonials'];
-  const likely = weighed(read, reader);
+  const likely = guessed.intents;
   if (names.projects.length > 0)
     return [
       likely.find(({ intent, probability }) => OF_A_PROJECT.includes(intent) && probability >= MIN_OF_A_PROJECT)
@@ -118,7 +169,8 @@ export function recognize(read: Read, reader: Reader): Intent[] {
   if (read.money !== null && (ABOUT_A_NEED.includes(best.intent) || isOfOnePrice)) return ['budget'];
   const isNowhere = NOT_OFFERED.includes(best.intent) || (best.intent === 'topic' && read.topics.length === 0);
   if (isNowhere && names.technologies.some(isKnown)) return ['skills'];
-  if (names.addOns.length > 0 && ADDS_ON.test(plain)) return ['sum'];
+  if (names.addOns.length > 0 && (ADDS_ON.test(plain) || (names.packages.length > 0 && OF_A_SUM.includes(best.intent))))
+    return ['sum'];
   if (read.time?.isDeadline && (best.intent === 'fit' || (best.intent === 'availability' && ENDS.test(plain))))
     return ['deadline'];
   if (['availability', 'duration'].includes(best.intent) && STARTS.test(plain) && ENDS.test(plain))

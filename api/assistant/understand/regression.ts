@@ -1,11 +1,12 @@
-import type { Example, Likely } from './classifier.ts';
+import type { Example, Label, Likely } from './classifier.ts';
 import { mapInSteps } from './in-steps.ts';
-import type { Intent } from './intents.ts';
 
 /** A feature of fewer examples tells nothing of others. */
 const MIN_USES = 2;
 /** Every example is read this often. */
 const ROUNDS = 4;
+/** A share that is missed by less moves no weight. */
+const MIN_MISSED = 0.002;
 /** One example moves the weights this far in the first round, and by this much less in each round after it. */
 const FIRST_STEP = 5;
 const SMALLER_BY_ROUND = 0.5;
@@ -56,19 +57,25 @@ function toShares(scores: Float32Array) {
 
 /** Holds what the regression learned. */
 export interface Regression {
-  intents: readonly Intent[];
+  intents: readonly Label[];
   known: ReadonlyMap<string, Known>;
   /** For each feature one weight for each intent. */
   weights: Float32Array;
 }
 
 function vectorOf(known: ReadonlyMap<string, Known>, features: readonly string[], size: number): Vector {
-  const own = features.flatMap((feature) => known.get(feature) ?? []);
-  const length = Math.sqrt(own.reduce((sum, { rarity }) => sum + rarity ** 2, 0)) || 1;
-  return {
-    at: Int32Array.from(own, ({ at }) => at * size),
-    values: Float32Array.from(own, ({ rarity }) => rarity / length),
-  };
+  const at: number[] = [];
+  const values: number[] = [];
+  let squares = 0;
+  for (const feature of features) {
+    const one = known.get(feature);
+    if (one === undefined) continue;
+    at.push(one.at * size);
+    values.push(one.rarity);
+    squares += one.rarity ** 2;
+  }
+  const length = Math.sqrt(squares) || 1;
+  return { at: Int32Array.from(at), values: Float32Array.from(values, (value) => value / length) };
 }
 
 /** Writes the share of each intent into `scores`. */
@@ -96,7 +103,7 @@ export function guessByRegression({ intents, known, weights }: Regression, featu
  * It stops now and then, so that others have their turn.
  */
 export function* learnRegression(examples: readonly Example[]): Generator<undefined, Regression> {
-  const intents: Intent[] = [...new Set(examples.map(({ intent }) => intent))];
+  const intents: Label[] = [...new Set(examples.map(({ intent }) => intent))];
   const { length: size } = intents;
   const placeOf = new Map(intents.map((intent, place) => [intent, place]));
   const uses = new Map<string, number>();
@@ -109,15 +116,23 @@ export function* learnRegression(examples: readonly Example[]): Generator<undefi
 
   const weights = new Float32Array(known.size * size);
   const scores = new Float32Array(size);
+  const missed = new Int32Array(size);
   /** Moves the weights towards the right answer, by how much the guess missed it. */
   const correct = ({ at, values }: Vector, right: number, step: number) => {
-    for (let place = 0; place < size; place++)
-      scores[place] = step * ((place === right ? 1 : 0) - (scores[place] ?? 0));
+    let count = 0;
+    for (let place = 0; place < size; place++) {
+      const by = (place === right ? 1 : 0) - (scores[place] ?? 0);
+      if (Math.abs(by) < MIN_MISSED) continue;
+      scores[place] = step * by;
+      missed[count++] = place;
+    }
     for (let index = 0; index < at.length; index++) {
       const start = at[index] ?? 0;
       const value = values[index] ?? 0;
-      for (let place = 0; place < size; place++)
+      for (let one = 0; one < count; one++) {
+        const place = missed[one] ?? 0;
         weights[start + place] = (weights[start + place] ?? 0) + (scores[place] ?? 0) * value;
+      }
     }
   };
 

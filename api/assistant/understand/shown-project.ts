@@ -20,6 +20,7 @@ const MAY_BE_OF_WORK: readonly Intent[] = [
   'duration',
   'example',
   'benefits',
+  'support',
 ];
 
 /** The only project that the last reply names. */

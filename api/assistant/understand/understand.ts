@@ -56,17 +56,41 @@ const PLAIN_AMOUNT = /(?<![\d.,])(\d{1,3}(?:[.,]\d{3})+|\d{3,6})(?![\d%]|[.,]\d)
 /** Tells what a part of a name or a bare number means once it is known what is asked. */
 function meantBy(
   [intent]: readonly Intent[],
-  { plain, names, money }: Omit<Understanding, 'intents'>,
-  { addOns, packages }: Pick<Reader, 'addOns' | 'packages'>,
+  { question, plain, names, money }: Omit<Understanding, 'intents' | 'subject' | 'isDoubtful'>,
+  reader: Reader,
 ): Partial<Understanding> {
   const priced =
     intent === 'package' && names.packages.length === 0
-      ? packages.find(({ price }) => price === money?.amount)
+      ? reader.packages.find(({ price }) => price === money?.amount)
       : undefined;
   if (priced) return { names: { ...names, packages: [priced.id] }, money: null };
-  if (intent === 'sum' && names.addOns.length === 0) return { names: { ...names, addOns: addOnsMeant(plain, addOns) } };
+  if (intent === 'sum' && names.addOns.length === 0)
+    return { names: withoutLeftOut({ ...names, addOns: addOnsMeant(plain, reader.addOns) }, question, reader) };
   const digits = intent === 'budget' && money === null ? PLAIN_AMOUNT.exec(plain)?.[1] : undefined;
   return digits === undefined ? {} : { money: { amount: partOf(plain, parseDigits(digits)), currency: null } };
+}
+
+const LEFT_OUT =
+  /\b(?:without|excluding|except(?: for)?|minus|leav(?:e|ing) out|instead of|no|not)\s+(?!(?:sure|only|just|problem|idea)\b)((?:(?:the|an?|any|your|that|those|all)\s+)?[\p{L}-]+(?:\s+[\p{L}-]+)?)/gu;
+const ANY_ADD_ON = /\b(?:add-?ons?|extras?)\b/;
+
+/** 'Product without the AI assistant' names that add-on only to leave it out. */
+function withoutLeftOut(names: NamesFound, question: string, { findNames, addOns, packages }: Reader): NamesFound {
+  const parts = [...question.toLowerCase().matchAll(LEFT_OUT)].map(([, part = '']) => part);
+  if (parts.length === 0) return names;
+  const all = parts.some((part) => ANY_ADD_ON.test(part));
+  const left = new Set(
+    parts.flatMap((part) => [
+      ...findNames(part, part).addOns,
+      ...addOnsMeant(part, addOns),
+      ...packages.filter(({ name }) => part.split(/\s+/).includes(name.toLowerCase())).map(({ id }) => id),
+    ]),
+  );
+  return {
+    ...names,
+    addOns: all ? [] : names.addOns.filter((id) => !left.has(id)),
+    packages: names.packages.filter((id) => !left.has(id)),
+  };
 }
 
 /** Reads one question by itself. `today` is the day in the site's zone. */
@@ -88,12 +112,16 @@ export function understand(question: string, reader: Reader, today: string): Und
   const read = {
     question,
     plain,
-    names: { ...names, addOns: isPriced ? [...new Set([...names.addOns, ...all])] : names.addOns },
+    names: withoutLeftOut(
+      { ...names, addOns: isPriced ? [...new Set([...names.addOns, ...all])] : names.addOns },
+      question,
+      reader,
+    ),
     topics: /^who\b/.test(plain) ? [] : TOPICS.filter(({ asked }) => asked.test(plain)),
     money: ofPrice === null && !isOwnPrice(money, names.packages, reader) ? money : null,
     time: findTime(plain, today),
     language: foreignLanguageOf(question),
   };
-  const intents = recognize(read, reader);
-  return { ...read, intents, ...meantBy(intents, read, reader) };
+  const recognized = recognize(read, reader);
+  return { ...read, ...recognized, ...meantBy(recognized.intents, read, reader) };
 }

@@ -2,6 +2,7 @@ import type { Intent } from './intents.ts';
 import type { ForeignLanguage } from './languages.ts';
 import type { Money } from './money.ts';
 import type { NamesFound } from './names.ts';
+import type { Subject } from './subjects.ts';
 import type { TimeSlot } from './time.ts';
 import type { Topic } from './topics.ts';
 
@@ -12,6 +13,10 @@ export interface Understanding {
   plain: string;
   /** Foremost first; empty where no rule and no paraphrase fits. */
   intents: readonly Intent[];
+  /** Decides the answer where it is not `null`. */
+  subject: Subject | null;
+  /** It may be about a subject after all. */
+  isDoubtful: boolean;
   names: NamesFound;
   topics: readonly Topic[];
   money: Money | null;

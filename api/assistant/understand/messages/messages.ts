@@ -1,9 +1,15 @@
+import type { Label } from '#api/assistant/understand/classifier.ts';
 import type { Intent } from '#api/assistant/understand/intents.ts';
 import { phrases } from '#api/assistant/understand/phrases.ts';
 import { ABOUT_CARE } from './care.ts';
 import { ABOUT_CONTACT } from './contact.ts';
 import { QUESTIONS_IN_EVERYDAY_WORDS } from './everyday-questions.ts';
 import { ABOUT_MONEY } from './money.ts';
+import { NEAR_SUBJECTS } from './near-subjects.ts';
+import { OF_CONTRACTS } from './of-contracts.ts';
+import { OF_PAYMENT } from './of-payment.ts';
+import { OF_QUOTES, REFUSED } from './of-quotes.ts';
+import { OF_TRUST } from './of-trust.ts';
 import { ABOUT_OFFERS } from './offers.ts';
 import { ABOUT_PEOPLE } from './people.ts';
 import { ABOUT_PRICES } from './prices.ts';
@@ -156,30 +162,41 @@ const WISHES_IN_EVERYDAY_WORDS: readonly (readonly [Intent, readonly string[]])[
 ];
 
 /** A message as a client types it, with what it asks for. */
-export interface Message {
-  intent: Intent;
+export interface Message<Name extends Label = Label> {
+  intent: Name;
   text: string;
 }
 
+const listed = <Name extends Label>(lists: readonly (readonly [Name, readonly string[]])[]): Message<Name>[] =>
+  lists.flatMap(([intent, texts]) => texts.map((text) => ({ intent, text })));
+
+const OF_SUBJECTS = listed([...OF_CONTRACTS, ...OF_PAYMENT, ...OF_TRUST, ...REFUSED, ...OF_QUOTES]);
+const textsOfSubjects = new Set(OF_SUBJECTS.map(({ text }) => text.toLowerCase()));
+
 /**
- * Intents are learned from these messages. `[PACKAGE]`, `[ADDON]`, `[PROJECT]`, `[TECH]` and `[TRADE]` stand
- * for any name of that kind. To teach an intent another wording, write it here; no pattern has to know it.
+ * Intents and subjects are learned from these messages. `[PACKAGE]`, `[ADDON]`, `[PROJECT]`, `[TECH]` and `[TRADE]` stand
+ * for any name of that kind. To teach another wording, write it here; no pattern has to know it. A message of a subject is
+ * of that alone, whatever intent it has, too.
  */
 export const MESSAGES: readonly Message[] = [
-  ...ABOUT_PRICES,
-  ...ABOUT_MONEY,
-  ...ABOUT_OFFERS,
-  ...ABOUT_WISHES,
-  ...ABOUT_TIMES,
-  ...ABOUT_TERMS,
-  ...ABOUT_CARE,
-  ...ABOUT_WORK,
-  ...ABOUT_PROJECTS,
-  ...ABOUT_PEOPLE,
-  ...ABOUT_CONTACT,
-  ...ABOUT_TALK,
-  ...WISHES_IN_EVERYDAY_WORDS,
-  ...QUESTIONS_IN_EVERYDAY_WORDS,
-  ...WISHES_IN_SHORT,
-  ...QUESTIONS_IN_SHORT,
-].flatMap(([intent, texts]) => texts.map((text) => ({ intent, text })));
+  ...OF_SUBJECTS,
+  ...listed([
+    ...ABOUT_PRICES,
+    ...ABOUT_MONEY,
+    ...ABOUT_OFFERS,
+    ...ABOUT_WISHES,
+    ...ABOUT_TIMES,
+    ...ABOUT_TERMS,
+    ...ABOUT_CARE,
+    ...ABOUT_WORK,
+    ...ABOUT_PROJECTS,
+    ...ABOUT_PEOPLE,
+    ...ABOUT_CONTACT,
+    ...ABOUT_TALK,
+    ...WISHES_IN_EVERYDAY_WORDS,
+    ...QUESTIONS_IN_EVERYDAY_WORDS,
+    ...WISHES_IN_SHORT,
+    ...QUESTIONS_IN_SHORT,
+    ...NEAR_SUBJECTS,
+  ]).filter(({ text }) => !textsOfSubjects.has(text.toLowerCase())),
+];
