@@ -20,7 +20,7 @@ import { exampleTitles, realTestimonials, withoutYesOfExamples } from './example
 import type { Hit, Knowledge } from './known.ts';
 import type { Turn } from './prompt.ts';
 import { fromPassage, searchFor, specificHit, supportOf, taggedFaq } from './retrieve.ts';
-import { resolve } from './understand/follow-up.ts';
+import { LEAVES_OUT, resolve, topicOf } from './understand/follow-up.ts';
 import type { Intent } from './understand/intents.ts';
 import { ofShownProject } from './understand/shown-project.ts';
 import { understand } from './understand/understand.ts';
@@ -50,11 +50,13 @@ function ofToldPackage(read: Understanding, history: readonly Turn[], site: Site
   const { plain, names, money } = read;
   const asksContents = IS_IN_IT.test(plain) && money === null;
   const isAddition = names.addOns.length > 0 && (ADDS.test(plain) || REFERS_BACK.test(plain));
+  const told = packageIn(history, site);
+  if (told !== undefined && LEAVES_OUT.test(plain) && !hasNames(names))
+    return { ...read, intents: ['package'], names: { ...names, packages: [told] } };
   if (hasNames({ ...names, addOns: [] }) || (names.addOns.length > 0 && !isAddition)) return read;
   const isBare = plain.split(' ').length <= MAX_BARE_WORDS && REFERS_BACK.test(plain);
   const isOfOne = isBare && read.intents.length > 0 && read.intents.every((intent) => OF_A_PACKAGE.includes(intent));
   if (!asksContents && !isAddition && !isOfOne) return read;
-  const told = packageIn(history, site);
   if (told === undefined) return read;
   const intents: readonly Intent[] = isAddition ? ['sum'] : asksContents ? ['package'] : read.intents;
   return { ...read, intents, names: { ...names, packages: [told] } };
@@ -75,6 +77,16 @@ const NAMES_PRICE =
   /\b(?:price|cost|how much)\b.{0,20}\b(?:for|of|is|would)\b.{0,30}\b(?:page|site|website|app|shop|tool|portal|system|software|platform|intranet|chatbot|assistant)\b/;
 
 const OF_PRICE = /\b(?:costs?|prices?|how much|charge)\b/;
+
+const HOW_THAT_WORKS = /^(?:(?:and|so|ok) )*how (?:does|do|would|will) (?:that|this|it|these|they)(?: all)? work$/;
+
+/** 'How does that work?' wants more of what was told; alone, and after a price, how the work goes. */
+function ofWhatWasTold(read: Understanding, turns: readonly Understanding[]): Understanding {
+  if (!HOW_THAT_WORKS.test(read.plain)) return read;
+  const [before] = topicOf(turns)?.intents ?? [];
+  const isOfThing = before !== undefined && !OF_A_PACKAGE.includes(before);
+  return { ...read, intents: [isOfThing ? 'more' : 'process'], subject: null };
+}
 
 const MAX_ANSWERS = 2;
 const MAX_TURNS_READ = 6;
@@ -176,7 +188,7 @@ export function answerQuestion(knowledge: Knowledge, question: string, history: 
     .map(({ content }) => understand(content, reader, today));
   const asIs = understand(question, reader, today);
   const ofShown = ofShownProject(asIs, history, knowledge.rows.projects);
-  const own = withToldAddOns(ofToldPackage(ofShown, history, site), turns);
+  const own = withToldAddOns(ofToldPackage(ofWhatWasTold(ofShown, turns), history, site), turns);
   const { read, before } = resolve(own, turns);
   const continues = read.intents.includes('more') && before !== undefined;
   const topic = continues ? resolve(before, turns.slice(0, turns.indexOf(before))).read : read;

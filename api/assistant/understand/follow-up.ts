@@ -5,6 +5,8 @@ import { hasNames, type Understanding } from './understanding.ts';
 const REFERS_BACK = /\b(?:that|this|it|they|them|those|these|one|same|there)\b/;
 /** The question goes on from the turn before. */
 const GOES_ON = /^(?:and|but|so|or|also|ok(?:ay)?|then|what about|how about|with|without|plus|in|for|by)\b/;
+/** 'Without the payments?' takes away from what was told. */
+export const LEAVES_OUT = /^(?:(?:and|ok|so|but) )*(?:without|minus)\b/;
 const MAX_BARE_WORDS = 6;
 
 /** These ask about a thing, so that they need one from the turns before when they name none. */
@@ -65,6 +67,7 @@ export function resolve(
 ): { read: Understanding; before: Understanding | undefined } {
   const before = topicOf(turns);
   if (!before || isSmallTalk(own)) return { read: own, before };
+  if (LEAVES_OUT.test(own.plain)) return { read: own, before };
   const words = own.plain.split(' ').length;
   const isBare = words <= MAX_BARE_WORDS;
   const continues = own.intents.some((intent) => CONTINUES.includes(intent));

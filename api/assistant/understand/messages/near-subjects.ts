@@ -144,6 +144,7 @@ export const NEAR_SUBJECTS: readonly (readonly [Intent, readonly string[]])[] = 
   [
     'testimonials',
     phrases(`
+      who says you're any good; prove that you are good; says who that your work is good; is the client real;
       what did the captain write about you; what did the owner of the bakery write; the potter, was she content; which words did the founder use;
       who are your past clients; who were your previous customers; how many clients have you had and were they satisfied;
       how many happy customers; evidence of customer satisfaction; proof of satisfied clients for our procurement;

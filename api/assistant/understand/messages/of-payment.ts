@@ -71,6 +71,7 @@ export const OF_PAYMENT: readonly (readonly [Subject, readonly string[]])[] = [
   [
     'refund',
     phrases(`
+      what is when i not like it; what is if it is not nice in the end; when i don't like, money back;
       partial refund possible?; everybody says satisfaction guaranteed. what does it mean in your case, concretely;
       what if i'm not happy at the end; what if it's rubbish; what if i am not satisfied with the result;
       what if it is not what i wanted; what if i hate it; refund; what if the result is bad;
