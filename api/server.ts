@@ -25,7 +25,6 @@ import { createPortfolioService } from './content/portfolio/service.ts';
 import { privacyRoutes } from './content/privacy/routes.ts';
 import { cacheSite, siteRoutes } from './content/site/routes.ts';
 import { createSiteService } from './content/site/service.ts';
-import { readSite } from './content/site/store.ts';
 import { createInvitations } from './content/testimonials/invitations.ts';
 import { createTestimonialReader } from './content/testimonials/reader.ts';
 import { testimonialRoutes } from './content/testimonials/routes.ts';
@@ -73,6 +72,7 @@ import { overviewRoutes } from './operation/overview/routes.ts';
 import { sessionRoutes } from './operation/sessions/routes.ts';
 import { createSessionService } from './operation/sessions/service.ts';
 import { settingsRoutes } from './operation/settings/routes.ts';
+import { setupRoutes } from './operation/setup/routes.ts';
 import { systemRoutes } from './operation/system/routes.ts';
 import { trashRoutes } from './operation/trash/routes.ts';
 import { createTrash } from './operation/trash/service.ts';
@@ -188,7 +188,7 @@ export async function createServer({
   const auth = createAuthService(
     context,
     resume.ofOwner,
-    async () => (await readSite(context)).draft.identity.ownerName,
+    async () => (await site.setup.read()).draft.identity.ownerName,
   );
   await registerAuth(server, context, auth.findOwner);
   const streams = createContactStreams(context);
@@ -243,6 +243,7 @@ export async function createServer({
     ...settingsRoutes(context, version),
     ...connectionRoutes(context, web && renderEmailWith(web)),
     ...inboxRoutes(context),
+    ...setupRoutes(context, { site: site.setup, doneSteps: site.checklist.doneSteps }),
     ...siteRoutes(site, pageCache),
     ...privacyRoutes(context, {
       readTranscriptDays: () => readTranscriptDays(context),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { connectionKinds } from './connection-options.ts';
 import { contactPriorities, contactStatuses, testimonialStatuses, trashTypes } from './dashboard-options.ts';
+import { setupDecisions } from './site/options.ts';
 
 /** Fields of a project, a skill and an FAQ that an edit can change. */
 export const contentFields = [
@@ -182,6 +183,8 @@ export const eventDetails = {
   'site.scheduled': z.object({ at: z.string(), changes: count }),
   'site.schedule-cancelled': none,
   'site.discarded': none,
+  /** What the owner decided on a step, a promise or a part, which is the title. */
+  'site.decided': z.object({ decision: z.enum(setupDecisions) }),
   'site.restored': z.object({ number: count, from: count }),
 
   /** Names of fields, never their values. */

@@ -6,4 +6,5 @@ export { readCalendarChange } from './booking/calendars/busy.ts';
 export { resetTypes } from './booking/first-types.ts';
 export { readFreeTimes } from './booking/free-times/read.ts';
 export { readAnswers, readQuestions } from './booking/presenter.ts';
+export { sayCalls } from './booking/say-calls.ts';
 export { listTypes, offersCalls } from './booking/types.ts';

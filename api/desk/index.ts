@@ -2,7 +2,7 @@
 
 export { contactOfEmail } from './contacts/contact-of-email.ts';
 export { deleteOrphans } from './contacts/delete-remains.ts';
-export { readDeskSettings } from './contacts/desk/settings.ts';
+export { deskSettings } from './contacts/desk/settings.ts';
 export { isProvenAddress } from './contacts/proven-addresses.ts';
 export { queueEmails } from './contacts/queue-emails.ts';
 export { requireContact } from './contacts/require-contact.ts';

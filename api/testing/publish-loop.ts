@@ -28,6 +28,6 @@ for (;;) {
   edited.identity.name = `Name ${round}`;
   for (const entry of edited.packages) entry.price = round;
   await drafts.save(edited, updatedAt);
-  await publishing.publish(undefined, { id: null, name: 'Loop' });
+  await publishing.publish({}, { id: null, name: 'Loop' });
   process.stdout.write(`${round}\n`);
 }

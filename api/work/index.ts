@@ -2,3 +2,4 @@
 
 export { StoredMoney } from './money/settings.ts';
 export { makeEstimate, offersEstimates } from './quotes/estimates/service.ts';
+export { readQuoteSettings } from './quotes/settings.ts';

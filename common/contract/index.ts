@@ -56,6 +56,7 @@ import * as search from './search.ts';
 import * as senders from './senders.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
+import * as setup from './setup.ts';
 import * as site from './site.ts';
 import * as skills from './skills.ts';
 import * as system from './system.ts';
@@ -101,6 +102,7 @@ const features = {
   search,
   settings,
   connections,
+  setup,
   site,
   privacy,
   system,
@@ -153,6 +155,7 @@ export const featureDescriptions: Record<keyof typeof features, string> = {
   search: "The dashboard's search",
   settings: 'Configuration of the server',
   connections: 'Email server, AI providers, Calendly, mailbox, calendar and storage',
+  setup: 'What is left to do on a new site, and what its owner decided',
   site: 'What the site says about its owner: draft, check, publication, versions',
   privacy: 'What the site stores about visitors, and who receives it',
   system: 'What is set up in a way that fails silently, and how the server fares',

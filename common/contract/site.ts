@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { PINNED_QUESTIONS } from '#common/dashboard-limits.ts';
 import { endpoint, reply } from '#common/endpoint.ts';
-import { expectedUpdatedAt, idParams, pageNumber, queryNumber, singleLine, timestamp } from '#common/fields.ts';
+import {
+  expectedUpdatedAt,
+  idParams,
+  pageNumber,
+  queryFlag,
+  queryNumber,
+  singleLine,
+  timestamp,
+} from '#common/fields.ts';
 import { MAX_SITE_BODY } from '#common/limits.ts';
 import { checklistStates, checklistSteps, versionSources } from '#common/site/options.ts';
 import { PublicContent, ShownContent, SiteContent } from './site/content.ts';
@@ -106,6 +114,7 @@ export const checkSiteDraft = endpoint({
   path: '/api/site/draft/check',
   access: 'admin',
   summary: 'What keeps the draft from being published, what it changes, and what the assistant would answer',
+  query: z.strictObject({ guard: queryFlag.describe('Promises to decide on are problems') }),
   reply: reply(
     z.object({
       problems: z.array(SiteNote),
@@ -192,6 +201,7 @@ export const publishSite = endpoint({
     at: z.iso
       .datetime({ offset: true, error: 'Must be a time with its zone, such as 2027-01-31T09:00:00+01:00' })
       .optional(),
+    guard: z.literal(true).optional().describe('Refuse while a promise of the starter is not decided on'),
     ...expectedUpdatedAt,
   }),
   payloadOptional: true,

@@ -66,3 +66,40 @@ export const checklistSteps = ['identity', 'look', 'prices', 'email', 'examples'
 export type ChecklistStep = (typeof checklistSteps)[number];
 export const checklistStates = ['open', 'done', 'skipped'] as const;
 export type ChecklistState = (typeof checklistStates)[number];
+
+/** Promises of a new site on which its owner decides, in this order. */
+export const claimNames = [
+  'replyTime',
+  'roadmapTime',
+  'guarantee',
+  'counters',
+  'budgets',
+  'packages',
+  'addOns',
+] as const;
+export type ClaimId = (typeof claimNames)[number];
+export const claimDecisions = ['kept', 'changed', 'hidden'] as const;
+export type ClaimDecision = (typeof claimDecisions)[number];
+
+/** Steps of 'Make it yours', in their order. */
+export const setupSteps = [
+  'identity',
+  'look',
+  'prices',
+  'promises',
+  'hours',
+  'email',
+  'examples',
+  'project',
+  'address',
+  'publish',
+] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+/** Steps that come after the first publish. */
+export const laterSteps = ['mailbox', 'bank', 'terms', 'calendar', 'backup', 'twoFactor'] as const;
+export type LaterStep = (typeof laterSteps)[number];
+
+/** What the owner says of a step, a promise or a part; 'open' takes it back. */
+export const setupDecisions = ['kept', 'hidden', 'skipped', 'open', 'offered', 'none', 'arrived', 'missing'] as const;
+export type SetupDecision = (typeof setupDecisions)[number];

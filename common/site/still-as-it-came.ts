@@ -40,6 +40,9 @@ const claims: Partial<Record<Part, Claims>> = {
   email: ({ email }) => [email.confirmation.text],
 };
 
+/** What a part says of the owner. */
+export const saysOfOwner = (content: SiteContent, part: Part): readonly unknown[] => claims[part]?.(content) ?? [];
+
 /**
  * The parts, in the order of the document, that visitors see and in which a claim about the owner is still the
  * starter's to the letter.

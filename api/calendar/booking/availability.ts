@@ -4,7 +4,7 @@ import { assertNotStale } from '#api/core/optimistic-lock.ts';
 import { nextTimestamp, toIso } from '#api/core/timestamps.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { BookingAvailabilityRow } from '#api/database/tables/booking-availability.ts';
-import { readDeskSettings } from '#api/desk/index.ts';
+import { deskSettings } from '#api/desk/index.ts';
 import type { Availability, AvailabilityChange } from '#common/contract/booking/availability.ts';
 import type { DeskSettings } from '#common/contract/desk.ts';
 import { isTimeZone } from '#common/site/closed-lists.ts';
@@ -63,7 +63,7 @@ async function inEffect(
   const stored = storedIn(row);
   const ofSite = (await context.site.current()).written.identity.timeZone;
   const timeZone = stored.timeZone ?? (isTimeZone(ofSite) ? ofSite : deviceZone());
-  const weekly = stored.weekly ?? (await readDeskSettings(context, transaction)).workingHours;
+  const weekly = stored.weekly ?? (await deskSettings.read(context, transaction)).workingHours;
   return { ...present(stored, row?.updatedAt ?? 0), timeZone, weekly, noCalls: stored.noCalls === true };
 }
 
@@ -125,6 +125,15 @@ export const changeAvailability = (context: Context, change: AvailabilityChange)
       transaction,
     );
   });
+
+/** Turns the calendar on, with the working hours of the desk, or off as one that offers no calls. */
+export async function switchCalls(context: Context, calls: 'offer' | 'none', transaction: Transaction): Promise<void> {
+  const row = await lockRow(context, transaction);
+  const { noCalls: _before, ...stored } = storedIn(row);
+  const said: Stored =
+    calls === 'offer' ? { ...stored, enabled: true, weekly: null } : { ...stored, enabled: false, noCalls: true };
+  await write(context, row, said, transaction);
+}
 
 async function write(
   { database, now }: Pick<Context, 'database' | 'now'>,

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { oneSource } from '#api/database/migrations/2026-11-29-one-source.ts';
 import { migrate, rollback } from '#api/database/migrations/index.ts';
 import { bookingRow } from '#api/testing/booking-row.ts';
 import { openAlways, readSlots, setRules } from '#api/testing/bookings.ts';
@@ -66,9 +67,8 @@ test('the site names the kinds of call of its calendar while that is on, else th
 async function upgrade(prepare: () => Promise<unknown>) {
   await start();
   const { database } = api.context;
-  await rollback(database);
-  await database.models.deskSettings.destroy({ where: {} });
   await prepare();
+  while (!(await rollback(database)).includes(oneSource.name));
   await migrate(database);
   await api.context.content.refresh();
 }

@@ -4,6 +4,7 @@ import type { Checklist } from '#common/contract/site.ts';
 import { notFound } from '#common/errors.ts';
 import { type ChecklistStep, checklistSteps } from '#common/site/options.ts';
 import { isEqual } from '#common/site/tree.ts';
+import { skippedIn } from './decisions.ts';
 import { readSite, type StoredSite, updateState } from './store.ts';
 
 /** Facts for 'Make it yours' that are not in the document. */
@@ -31,12 +32,10 @@ export function createChecklist(context: Context, facts: ChecklistFacts) {
     };
   }
 
-  const skippedIn = ({ state }: StoredSite): string[] => JSON.parse(state.skippedSteps);
-
   async function read(): Promise<Checklist> {
     const site = await readSite(context);
     const done = await doneSteps(site);
-    const skipped = skippedIn(site);
+    const skipped = skippedIn(site.state);
     const steps = checklistSteps.map((id) => ({
       id,
       state: done[id] ? ('done' as const) : skipped.includes(id) ? ('skipped' as const) : ('open' as const),
@@ -46,12 +45,14 @@ export function createChecklist(context: Context, facts: ChecklistFacts) {
 
   return {
     read,
+    /** The steps that are done, by what is set. */
+    doneSteps: async () => doneSteps(await readSite(context)),
 
     /** @throws NotFound */
     async set(id: string, state: 'open' | 'skipped'): Promise<Checklist> {
       if (!isStep(id)) throw notFound('Step');
       await context.database.transaction(async (transaction) => {
-        const others = skippedIn(await readSite(context, transaction)).filter((step) => step !== id);
+        const others = skippedIn((await readSite(context, transaction)).state).filter((step) => step !== id);
         const skipped = state === 'skipped' ? [...others, id] : others;
         await updateState(context, { skippedSteps: JSON.stringify(skipped) }, transaction);
       });

@@ -24,6 +24,7 @@ export async function storeFirstVersion(context: Context): Promise<void> {
     scheduleBy: null,
     pinnedQuestions: null,
     pinnedRequirements: null,
+    setup: null,
   };
   try {
     await content.change(async (transaction) => {

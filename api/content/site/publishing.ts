@@ -11,6 +11,8 @@ import { changesBetween } from '#common/site/changes.ts';
 import { mergeContent } from '#common/site/merge.ts';
 import { problemsOf, type SiteNote } from '#common/site/problems.ts';
 import { readStoredContent } from '#common/site/stored.ts';
+import { blockedPublish } from './blocked.ts';
+import { openClaims } from './decisions.ts';
 import type { DraftService } from './draft.ts';
 import { draftProblems } from './draft-problems.ts';
 import type { SiteImages } from './images.ts';
@@ -36,23 +38,35 @@ function rebase({ state, draft, published }: StoredSite, restored: SiteContent):
   return SiteContent.safeParse(content).success ? content : draft;
 }
 
+export interface Wish {
+  /** Of the draft that was looked at. */
+  updatedAt?: string | undefined;
+  /** Every promise has to be decided on. */
+  guard?: boolean | undefined;
+}
+
 /** Publishes the draft, now or at its time, and earlier versions again. Each is one transaction. */
 export function createPublishing(context: Context, drafts: DraftService, images: SiteImages) {
   const { content } = context;
 
   /** @throws NotReady with every problem; RuleBroken when nothing is changed */
-  async function assertReady({ draft, published }: StoredSite, transaction: Transaction) {
+  async function assertReady(site: StoredSite, guard: boolean, transaction: Transaction) {
+    const { draft, published } = site;
     if (changesBetween(published, draft).length === 0) throw ruleBroken('There is nothing to publish');
     const problems = await draftProblems(context, images, draft, transaction);
-    refuseProblems('The draft cannot be published yet', problems);
+    const blocked = await readBlocked(transaction);
+    refuseProblems('The draft cannot be published yet', [...problems, ...blocked, ...(guard ? openClaims(site) : [])]);
   }
 
+  const readBlocked = async (transaction: Transaction) =>
+    blockedPublish(context, (await context.connections.current(transaction)).mail);
+
   /** @throws Conflict when the draft is newer; AlreadyScheduled; NotReady; RuleBroken */
-  async function readReady(updatedAt: string | undefined, transaction: Transaction): Promise<StoredSite> {
+  async function readReady({ updatedAt, guard = false }: Wish, transaction: Transaction): Promise<StoredSite> {
     const site = await readSite(context, transaction);
     await drafts.assertUnchanged(site, updatedAt);
     assertNothingWaits(site);
-    await assertReady(site, transaction);
+    await assertReady(site, guard, transaction);
     return site;
   }
 
@@ -71,13 +85,14 @@ export function createPublishing(context: Context, drafts: DraftService, images:
       assertNothingWaits(site);
       const problems = problemsOf(imported, await images.storedKeys(imported, transaction));
       refuseProblems('The site of this file cannot be published', problems, 'portfolioData.site.');
+      refuseProblems('The site cannot be published yet', await readBlocked(transaction));
       await insertVersion(context, site, { content: imported, source: 'publish', publishedBy: actor }, transaction);
       await writeDraft(context, site, { draft: rebase(site, imported), published: imported }, transaction);
     },
 
-    publish: (updatedAt: string | undefined, actor: Actor): Promise<SiteVersion> =>
+    publish: (wish: Wish, actor: Actor): Promise<SiteVersion> =>
       content.change(async (transaction) => {
-        const site = await readReady(updatedAt, transaction);
+        const site = await readReady(wish, transaction);
         const version = { content: site.draft, source: 'publish', publishedBy: actor } as const;
         const row = await insertVersion(context, site, version, transaction);
         await writeDraft(context, site, { draft: site.draft, published: site.draft }, transaction);
@@ -85,11 +100,11 @@ export function createPublishing(context: Context, drafts: DraftService, images:
       }),
 
     /** Pins the draft as it is now; later edits stay in the draft. */
-    schedule: (at: string, updatedAt: string | undefined, actor: Actor): Promise<SiteSchedule> =>
+    schedule: (at: string, wish: Wish, actor: Actor): Promise<SiteSchedule> =>
       context.database.transaction(async (transaction) => {
         const due = Date.parse(at);
         const now = context.now();
-        const site = await readReady(updatedAt, transaction);
+        const site = await readReady(wish, transaction);
         if (due <= now) refuseAt('Must be in the future');
         if (due > now + MAX_SCHEDULE_DAYS * DAY) refuseAt(`Must be within ${MAX_SCHEDULE_DAYS} days`);
         const columns = { scheduleAt: due, scheduleContent: toJson(site.draft), scheduleBy: actor.name };
@@ -119,6 +134,7 @@ export function createPublishing(context: Context, drafts: DraftService, images:
         if (!earlier) throw notFound('Version');
         const site = await readSite(context, transaction);
         assertNothingWaits(site);
+        refuseProblems('The site cannot be published yet', await readBlocked(transaction));
         const restored = readStoredContent(earlier.content);
         const version = { content: restored, source: 'restore', restoredFrom: id, publishedBy: actor } as const;
         const row = await insertVersion(context, site, version, transaction);

@@ -28,7 +28,7 @@ const draftRoutes = ({ drafts, check, pinnedQuestions, previews }: SiteService):
     data: await drafts.discard(payload.updatedAt, actorOf(owner)),
   })),
   route(contract.restoreSiteDraft, async () => ({ data: await drafts.putBack() })),
-  route(contract.checkSiteDraft, async () => ({ data: await check() })),
+  route(contract.checkSiteDraft, async ({ query }) => ({ data: await check(query.guard === true) })),
   route(contract.getPinnedQuestions, async () => ({ data: await pinnedQuestions.read() })),
   route(contract.savePinnedQuestions, async ({ payload }) => ({ data: await pinnedQuestions.save(payload) })),
   route(contract.runPinnedQuestions, async () => ({ data: await pinnedQuestions.run() })),
@@ -40,9 +40,9 @@ const draftRoutes = ({ drafts, check, pinnedQuestions, previews }: SiteService):
 ];
 
 const publishRoutes = ({ drafts, publishing, versions }: SiteService): ServerRoute[] => [
-  route(contract.publishSite, async ({ payload: { at, updatedAt }, owner }) => {
-    if (at === undefined) return { data: { version: await publishing.publish(updatedAt, actorOf(owner)) } };
-    return { data: { schedule: await publishing.schedule(at, updatedAt, actorOf(owner)) } };
+  route(contract.publishSite, async ({ payload: { at, ...wish }, owner }) => {
+    if (at === undefined) return { data: { version: await publishing.publish(wish, actorOf(owner)) } };
+    return { data: { schedule: await publishing.schedule(at, wish, actorOf(owner)) } };
   }),
   route(contract.cancelSiteSchedule, async ({ owner }) => {
     await publishing.cancel(actorOf(owner));

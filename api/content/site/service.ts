@@ -1,21 +1,37 @@
 import type { Context } from '#api/core/context.ts';
+import { isLocalHost } from '#api/core/private-address.ts';
 import type { FileAddresses } from '#api/files/addresses.ts';
 import type { Claims } from '#api/http/auth.ts';
 import type { PublicContent, SiteContent } from '#common/contract/site/content.ts';
 import { fillContent } from '#common/site/braces.ts';
 import { changesBetween } from '#common/site/changes.ts';
 import { noticesOf } from '#common/site/notices.ts';
+import type { SiteNote } from '#common/site/problems.ts';
 import { publicContent } from '#common/site/sections.ts';
 import type { AnswerFrom } from './answer-from.ts';
+import { blockedPublish } from './blocked.ts';
 import { type ChecklistFacts, createChecklist } from './checklist.ts';
+import { openClaims } from './decisions.ts';
 import { createDraftService } from './draft.ts';
 import { draftProblems } from './draft-problems.ts';
 import { createSiteImages, type SiteImages } from './images.ts';
 import { createPinnedQuestions, missingIn, pinnedIn, requirementsIn } from './pinned-questions.ts';
 import { createPreviewLinks } from './preview-links.ts';
 import { createPublishing } from './publishing.ts';
+import { createSiteSetup } from './setup.ts';
 import { readSite, type StoredSite } from './store.ts';
 import { createVersions } from './versions.ts';
+
+/** Warns while the links that leave in emails lead to this machine. */
+const localLinks = (publicUrl: string): SiteNote[] =>
+  isLocalHost(new URL(publicUrl).hostname)
+    ? [
+        {
+          ...{ path: 'settings.publicUrl', label: 'Address of the site' },
+          message: `Links in emails lead to ${publicUrl}, which clients cannot open. Set PUBLIC_URL on the server`,
+        },
+      ]
+    : [];
 
 /** Problems, notices, changes and answers of the draft, to be read before publishing it. */
 function createDraftCheck(context: Context, images: SiteImages, answerFrom: AnswerFrom) {
@@ -38,12 +54,13 @@ function createDraftCheck(context: Context, images: SiteImages, answerFrom: Answ
     });
   }
 
-  return async () => {
+  return async (guard: boolean) => {
     const site = await readSite(context);
     const { draft, published } = site;
+    const problems = await draftProblems(context, images, draft);
     return {
-      problems: await draftProblems(context, images, draft),
-      notices: noticesOf(draft),
+      problems: [...problems, ...(await blockedPublish(context)), ...(guard ? openClaims(site) : [])],
+      notices: [...noticesOf(draft), ...localLinks(context.config.publicUrl)],
       changes: changesBetween(published, draft),
       answers: await compareAnswers(site),
     };
@@ -78,6 +95,7 @@ export function createSiteService(context: Context, parts: Parts) {
     check: createDraftCheck(context, images, parts.answerFrom),
     pinnedQuestions: createPinnedQuestions(context, parts.answerFrom),
     checklist: createChecklist(context, parts),
+    setup: createSiteSetup(context),
     previews: createPreviewLinks(context, parts.isStillSignedIn),
     previewContent: () => readPreviewContent(context, images),
   };

@@ -35,6 +35,7 @@ import { unreadEmails } from './2026-11-28-unread-emails.ts';
 import { unreadEvents } from './2026-11-28-unread-events.ts';
 import { money } from './2026-11-29-money.ts';
 import { oneSource } from './2026-11-29-one-source.ts';
+import { setup } from './2026-11-29-setup.ts';
 import { exclusively } from './lock.ts';
 import { createSchema, type Migration } from './schema.ts';
 
@@ -75,6 +76,7 @@ const migrations: Migration[] = [
   unreadEmails,
   money,
   oneSource,
+  setup,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

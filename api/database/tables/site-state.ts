@@ -22,5 +22,7 @@ export const siteState = declareTable('site_state', {
   pinnedQuestions: nullable(text()),
   /** Holds, as JSON, what the answers to pinned questions must contain; `null` requires nothing. */
   pinnedRequirements: nullable(text()),
+  /** Holds, as JSON, what the owner decided while making the site theirs; `null`: nothing. */
+  setup: nullable(longText()),
 });
 export type SiteStateRow = RowOf<typeof siteState>;

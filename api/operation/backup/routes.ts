@@ -9,6 +9,7 @@ import { receive } from '#api/files/receive.ts';
 import { actorOf } from '#api/http/auth.ts';
 import { rawRoute, route } from '#api/http/contract.ts';
 import * as contract from '#common/contract/backup.ts';
+import { rememberBackup } from './made.ts';
 import { previewBackup, restoreBackup } from './restore.ts';
 import { writeBackup } from './write.ts';
 
@@ -21,6 +22,7 @@ export const backupRoutes = (context: Context): ServerRoute[] => [
     request.raw.res.once('close', () => void incoming.clear());
     const path = incoming.newPath();
     await writeBackup(context, path);
+    await rememberBackup(context);
     return h
       .response(createReadStream(path))
       .type(contract.downloadBackup.produces)

@@ -9,7 +9,8 @@ import { sha256 } from '#api/core/sha256.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { selectRow } from '#api/database/table.ts';
 import { LastTest } from '#common/contract/connections.ts';
-import { AppError } from '#common/errors.ts';
+import { AppError, conflict } from '#common/errors.ts';
+import type { Actor } from '#common/events.ts';
 import { isExampleEmail } from '#common/rules/email-address.ts';
 import type { GivenFields } from './edit.ts';
 import { addressOf } from './probes/sender.ts';
@@ -73,4 +74,22 @@ export async function readEmailProof({ connections, database }: Pick<Context, 'c
   const test = row?.lastTest ? StoredTest.parse(JSON.parse(row.lastTest)) : {};
   const digest = digestOf((await connections.current()).mail);
   return { sent: test.sentOver === digest, arrived: test.arrivedOver === digest };
+}
+
+/** Keeps what the owner says of the test email. @throws Conflict where none was sent since the settings changed */
+export async function sayArrived(context: Context, arrived: boolean, actor: Actor): Promise<void> {
+  const { connections, database, events } = context;
+  const digest = digestOf((await connections.current()).mail);
+  await database.transaction(async (transaction) => {
+    const row = await selectRow(database.models.connections, { where: { kind: 'email' }, transaction });
+    const test = row?.lastTest ? StoredTest.parse(JSON.parse(row.lastTest)) : {};
+    if (test.sentOver !== digest)
+      throw conflict('Send a test email first: the email server has changed since the last one');
+    const { arrivedOver: _before, ...rest } = test;
+    const lastTest = JSON.stringify({ ...rest, ...(arrived && { arrivedOver: digest }) });
+    await database.models.connections.update({ lastTest }, { where: { kind: 'email' }, transaction });
+    const details = { decision: arrived ? 'arrived' : 'missing' } as const;
+    const event = { type: 'site.decided', entityId: null, title: 'Test email', actor, details } as const;
+    await events.emit(event, transaction);
+  });
 }

@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
-import { readDeskSettings } from '#api/desk/index.ts';
+import { deskSettings } from '#api/desk/index.ts';
 import type { Overview, OverviewDay, Stat, Trend } from '#common/contract/overview.ts';
 import { DAY, MINUTE } from '#common/limits.ts';
 import { addDays, dayIn } from '#common/site/days.ts';
@@ -119,7 +119,7 @@ export function createOverview(context: Context) {
   return async (days: number, offset: number | undefined): Promise<Overview> => {
     const period =
       offset === undefined
-        ? periodIn((await readDeskSettings(context)).zone, now(), days)
+        ? periodIn((await deskSettings.read(context)).zone, now(), days)
         : periodAt(now(), days, offset);
     const [projects, skills, featured, assistant, contacts, testimonials, pageViews, series] = await Promise.all([
       readStat('projects', period),

@@ -28,7 +28,6 @@ const SETTINGS = adminPath('settings');
 const PROFILE = adminPath('profile');
 const TWO_FACTOR = adminPath('profile', { section: 'second-factor' });
 const PASSKEYS = adminPath('profile', { section: 'passkeys' });
-const INVITATIONS = adminPath('testimonials');
 const CALENDLY = adminPath('calendly');
 
 const testimonialFieldLabels = {
@@ -231,8 +230,8 @@ const sentences: { [Type in EventType]: Tell<EventDetails<Type>> } = {
   'testimonial.deleted': about('deleted the testimonial of'),
   'testimonial.restored': about('restored the testimonial of', opens('testimonial')),
   'testimonial.removed': about('permanently deleted the testimonial of'),
-  'invitation.created': about('created the invitation to write about', () => INVITATIONS),
-  'invitation.revoked': about('revoked the invitation to write about', () => INVITATIONS),
+  'invitation.created': about('created the invitation to write about', () => adminPath('testimonials')),
+  'invitation.revoked': about('revoked the invitation to write about', () => adminPath('testimonials')),
 
   'image.uploaded': about('uploaded the image'),
   'file.uploaded': about('uploaded the file'),
@@ -255,6 +254,7 @@ const sentences: { [Type in EventType]: Tell<EventDetails<Type>> } = {
     to: null,
   }),
   'site.schedule-cancelled': plain('cancelled the schedule of the site', null),
+  'site.decided': about('decided on'),
   'site.discarded': plain('discarded the draft of the site', null),
   'site.restored': ({ actor, details }) => ({
     before: `${actor} `,

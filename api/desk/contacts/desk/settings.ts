@@ -79,3 +79,6 @@ export async function changeDeskSettings(context: Context, change: DeskSettingsC
   await context.site.current();
   return context.content.change((transaction) => storeDeskSettings(context, change, transaction));
 }
+
+/** The settings for other domains. */
+export const deskSettings = { read: readDeskSettings, store: storeDeskSettings };
