@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { repositoryOf } from './repository.ts';
+import { windowsSigningArgs } from './signing.ts';
 
 /**
  * Packs the app with electron-builder, which gets the given arguments. Without a repository it would pack an app that
@@ -22,7 +23,13 @@ const [owner, repo] = repository.split('/');
 const builder = join(root, 'node_modules', 'electron-builder', 'cli.js');
 const { status, error } = spawnSync(
   process.execPath,
-  [builder, ...process.argv.slice(2), `-c.publish.owner=${owner}`, `-c.publish.repo=${repo}`],
+  [
+    builder,
+    ...process.argv.slice(2),
+    `-c.publish.owner=${owner}`,
+    `-c.publish.repo=${repo}`,
+    ...windowsSigningArgs(process.env),
+  ],
   { cwd: root, stdio: 'inherit' },
 );
 if (error) throw error;
