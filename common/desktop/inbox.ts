@@ -43,6 +43,8 @@ export type InboxTarget = z.output<typeof InboxTarget>;
 export const InboxReply = z.discriminatedUnion('kind', [
   /** `id` is the one in the outbox. */
   z.object({ kind: z.literal('sent'), id: z.string(), undoUntil: z.string() }),
+  /** The site cannot be reached: it waits on this computer, in front of its owner, and goes out by itself. */
+  z.object({ kind: z.literal('waiting'), id: z.string() }),
   /** The client wrote in the meantime, and nothing was sent. */
   z.object({ kind: z.literal('newer'), emails: z.array(z.string()), seenUntil: z.string() }),
   z.object({ kind: z.literal('failed'), message: z.string() }),

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '#desktop/testing/fixtures.ts';
+import { expect, open, signIn, test } from '#desktop/testing/fixtures.ts';
 import type { RunningApp } from '#desktop/testing/run-app.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 import { type Site, startSite } from '#web/e2e/site.ts';
@@ -21,7 +21,9 @@ async function inTray(app: RunningApp, start: string) {
 
 /** The respond mark and the status of the request of a visitor. */
 async function stored(site: Site, name: string) {
-  type List = { data: { submissions: { name: string; respondedAt: string | null; status: string }[] } };
+  type List = {
+    data: { submissions: { name: string; respondedAt: string | null; status: string; pendingReply: string | null }[] };
+  };
   const { data } = await site.get<List>(`/api/contacts?search=${encodeURIComponent(name)}`);
   return data.submissions.find((one) => one.name === name);
 }
@@ -104,7 +106,8 @@ test('on macOS a click shows the inbox at the icon, and the keyboard alone marks
 
 test('on macOS a notice is answered once, and a reply that fails is kept as a draft', async ({ start, site }) => {
   const proxy = await openProxy(site.url);
-  const app = await start([], ON_MAC);
+  // Without a keychain nothing waits on this computer.
+  const app = await start([], { ...ON_MAC, DOUBLE_KEYCHAIN: 'missing' });
   await signIn(app.page, proxy);
   await arrive(site, 'Cleo Notice');
   const notices = async () => (await record(app)).notifications;
@@ -136,6 +139,37 @@ test('on macOS a notice is answered once, and a reply that fails is kept as a dr
     .toEqual(expect.any(String));
   await popover.getByLabel('Reply').press('Control+Enter');
   await expect(popover.getByText(/sending in \d+ s/)).toBeVisible();
+  proxy.close();
+});
+
+test('a reply from the inbox waits while the site is away, goes out once, and its buttons stay in sight', async ({
+  start,
+  site,
+}) => {
+  const proxy = await openProxy(site.url);
+  const app = await start([], ON_MAC);
+  await signIn(app.page, proxy);
+  await site.send('POST', '/api/email/contact', {
+    ...{ name: 'Eva Away', email: 'eva@example.com' },
+    message: 'A long story. '.repeat(300),
+  });
+  await inTray(app, 'Eva Away');
+  await open(app.page, '/admin?tab=contacts');
+  await expect(app.page.getByText('Eva Away').first()).toBeVisible();
+  await app.command('clickTray', { button: 'left' });
+  const popover = await app.popover();
+  await popover.getByRole('button', { name: /Eva Away/ }).click();
+  await popover.setViewportSize({ width: 380, height: 300 });
+  await expect(popover.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
+  proxy.cut();
+  await popover.getByLabel('Reply').fill('I call you on Monday.');
+  await popover.getByRole('button', { name: 'Send' }).click();
+  await expect(popover.getByText('waits for your site', { exact: true })).toBeVisible({ timeout: 40_000 });
+  await expect(app.page.getByText('Waiting to be sent (1).')).toBeVisible();
+  proxy.mend();
+  await expect(app.page.getByText('Waiting to be sent (1).')).toBeHidden({ timeout: 60_000 });
+  const written = async () => (await stored(site, 'Eva Away'))?.pendingReply ?? null;
+  await expect.poll(written, { timeout: 20_000 }).not.toBeNull();
   proxy.close();
 });
 

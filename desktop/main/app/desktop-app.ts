@@ -106,7 +106,7 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
   const { main, messages, show } = dashboard;
 
   const inbox = startInbox({
-    ...{ tokens, fetchServer, notices, preload: paths.preload },
+    ...{ tokens, fetchServer, notices, preload: paths.preload, offline: () => offline },
     sites: () => sites.list(),
     iconBounds: () => tray.bounds(),
     openSite: (origin, path) => (origin === null ? show() : siteSwitch.open(origin, path)),

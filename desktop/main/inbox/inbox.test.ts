@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Outcome } from '#common/desktop/channels.ts';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
+import type { OutsideChange } from '#desktop/main/offline/outside-changes.ts';
 import { memoryTokens } from '#desktop/testing/tokens.ts';
 import { createAnswers } from './answer.ts';
 import { createInbox } from './inbox.ts';
@@ -120,8 +122,15 @@ test('events that come together are followed by one read', async () => {
   expect(app.calls).toHaveLength(2);
 });
 
+/** A computer without a keychain keeps nothing. */
+const NOTHING_KEPT = {
+  take: async (_origin: string, _change: OutsideChange): Promise<string | null> => null,
+  mustWait: async () => false,
+  takeBack: async (_origin: string, _id: string): Promise<Outcome> => ({ kind: 'done' }),
+};
+
 /** A server that stores replies by their key, and whose own reply can be lost. */
-async function answering(lost: number) {
+async function answering(lost: number, waiting = NOTHING_KEPT) {
   const stored = new Map<string, string>();
   const keys: string[] = [];
   let losing = lost;
@@ -136,7 +145,7 @@ async function answering(lost: number) {
   const tokens = memoryTokens();
   await tokens.save(FIRST, 'token');
   const onDone = vi.fn<(origin: string) => void>();
-  return { answers: createAnswers({ tokens, fetchServer, onDone }), stored, keys, onDone };
+  return { answers: createAnswers({ tokens, fetchServer, waiting: () => waiting, onDone }), stored, keys, onDone };
 }
 
 const REPLY = { origin: FIRST, id: 'a', body: 'Hello Ada', seenUntil: at(1) };
@@ -158,6 +167,41 @@ test('a reply that failed has the same key when it is sent again, and the next o
   expect(stored.size).toBe(2);
 });
 
+test('a reply waits with the key of its attempts when there is no answer, and can be taken back', async () => {
+  const taken: OutsideChange[] = [];
+  const back: string[] = [];
+  const { answers, keys } = await answering(2, {
+    ...NOTHING_KEPT,
+    take: async (_origin, change) => {
+      taken.push(change);
+      return 'waiting-1';
+    },
+    takeBack: async (_origin, id) => {
+      back.push(id);
+      return { kind: 'done' };
+    },
+  });
+  expect(await answers.reply(REPLY)).toEqual({ kind: 'waiting', id: 'waiting-1' });
+  expect(taken).toMatchObject([{ id: 'a', attempted: true, idempotencyKey: keys[0] }]);
+  expect(await answers.undo(FIRST, 'waiting-1')).toEqual({ kind: 'done' });
+  expect(back).toEqual(['1']);
+});
+
+test('nothing is sent to a site that is known to be away, or past what waits for it', async () => {
+  const taken: boolean[] = [];
+  const { answers, keys } = await answering(0, {
+    ...NOTHING_KEPT,
+    mustWait: async () => true,
+    take: async (_origin, { attempted }) => {
+      taken.push(attempted);
+      return 'waiting-1';
+    },
+  });
+  expect(await answers.reply(REPLY)).toEqual({ kind: 'waiting', id: 'waiting-1' });
+  expect(await answers.markResponded(FIRST, 'a')).toEqual({ kind: 'done' });
+  expect([taken, keys]).toEqual([[false, false], []]);
+});
+
 test('an email of the client that came in the meantime stops the reply', async () => {
   const tokens = memoryTokens();
   await tokens.save(FIRST, 'token');
@@ -167,7 +211,7 @@ test('an email of the client that came in the meantime stops the reply', async (
   ];
   const fetchServer: ServerFetch = async () =>
     Response.json({ success: false, message: 'Newer', data: { newer } }, { status: 409 });
-  const answers = createAnswers({ tokens, fetchServer, onDone: () => undefined });
+  const answers = createAnswers({ tokens, fetchServer, waiting: () => NOTHING_KEPT, onDone: () => undefined });
   expect(await answers.reply(REPLY)).toEqual({
     kind: 'newer',
     emails: ['One more thing', 'Forgot this'],

@@ -27,7 +27,7 @@ export function createRequestNotices({ notices, find, open, openDraft, ...answer
   async function reply(origin: string, id: string, body: string): Promise<void> {
     const request = find(origin, id);
     const outcome = await answers.reply({ origin, id, body, seenUntil: request?.seenUntil ?? null });
-    if (outcome.kind === 'sent') return;
+    if (outcome.kind === 'sent' || outcome.kind === 'waiting') return;
     const title = request ? `Your reply to ${request.name} was not sent` : 'Your reply was not sent';
     const reason = outcome.kind === 'newer' ? 'The client wrote in the meantime' : outcome.message;
     notices.show({ title, body: `${reason}. Click to open your text.` }, () => openDraft(origin, id, body));

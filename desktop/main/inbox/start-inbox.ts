@@ -6,6 +6,7 @@ import { dashboardPath } from '#desktop/main/app/deep-link.ts';
 import { type RequestHandlers, send } from '#desktop/main/app/ipc.ts';
 import type { ContactNotice } from '#desktop/main/contacts/contact-notifier.ts';
 import type { Notices } from '#desktop/main/notifications/notices.ts';
+import type { Offline } from '#desktop/main/offline/offline.ts';
 import type { Rectangle } from '#desktop/main/window/window-state.ts';
 import { createAnswers } from './answer.ts';
 import type { CallParts } from './call-site.ts';
@@ -15,6 +16,8 @@ import { createPopover } from './popover.ts';
 import { createRequestNotices } from './request-notices.ts';
 
 interface Parts extends CallParts {
+  /** Where answers wait while a site cannot be reached. */
+  offline(): Offline;
   preload: string;
   notices: Notices;
   sites(): readonly DesktopSite[];
@@ -39,7 +42,7 @@ type InboxHandlers = Pick<
 const contactPath = (id: string) => dashboardPath({ kind: 'contact', id }) ?? null;
 
 /** The inbox beside the app's icon: its list, its window, the entries of the tray's menu and the notices of requests. */
-export function startInbox({ preload, notices, sites, iconBounds, openSite, onChanged, ...calls }: Parts) {
+export function startInbox({ preload, notices, sites, iconBounds, openSite, onChanged, offline, ...calls }: Parts) {
   let target: InboxTarget | null = null;
   const inbox = createInbox({
     ...calls,
@@ -49,7 +52,7 @@ export function startInbox({ preload, notices, sites, iconBounds, openSite, onCh
       onChanged();
     },
   });
-  const answers = createAnswers({ ...calls, onDone: inbox.refreshSoon });
+  const answers = createAnswers({ ...calls, waiting: offline, onDone: inbox.refreshSoon });
   const popover = createPopover({
     preload,
     iconBounds,

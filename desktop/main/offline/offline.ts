@@ -14,6 +14,7 @@ import { siteFolder } from '#desktop/main/sites/site-folder.ts';
 import { matchChange, patternOf, queueable } from './change-kinds.ts';
 import { isMirrored, observeReply } from './observe-reply.ts';
 import { MIRROR_FILE, type OfflineSite, openOfflineSite, presentChange, QUEUE_FILE } from './offline-site.ts';
+import { createOutsideChanges } from './outside-changes.ts';
 import { isWaiting } from './queued-change.ts';
 
 /** A change whose reply takes longer waits here instead, in milliseconds; the page gives up a little later. */
@@ -246,6 +247,8 @@ export function createOffline({ now = Date.now, slowChange = SLOW_CHANGE_MS, ...
       const site = await current();
       return site ? drop(id, site) : failed('You are signed out');
     },
+
+    ...createOutsideChanges({ current, drop, isOnline: parts.isOnline }),
 
     /** Sends a stopped change after all: over the version saved elsewhere, or once more. */
     async sendWaiting(id: string): Promise<Outcome> {

@@ -52,9 +52,9 @@ function useAnswer({ request, draft, onWrite, onSent, onBack }: Parts) {
     const reply = await run('send', () => bridge.replyInInbox({ origin, id, body: draft, seenUntil }));
     setNewer(reply?.kind === 'newer' ? reply : null);
     if (reply?.kind === 'failed') setProblem(`${reply.message}. Your text is still here.`);
-    if (reply?.kind !== 'sent') return;
+    if (reply?.kind !== 'sent' && reply?.kind !== 'waiting') return;
     onWrite('');
-    onSent({ id: reply.id, undoUntil: reply.undoUntil, request, body: draft });
+    onSent({ id: reply.id, undoUntil: reply.kind === 'sent' ? reply.undoUntil : null, request, body: draft });
   }
 
   async function mark() {
@@ -106,7 +106,7 @@ export function RequestDetails({ request, site, draft, onWrite, onBack, onSent }
         </div>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long message is scrolled with the keyboard */}
-      <div tabIndex={0} className="min-h-20 flex-1 overflow-y-auto border-y border-rule bg-surface px-4 py-3">
+      <div tabIndex={0} className="min-h-12 flex-1 overflow-y-auto border-y border-rule bg-surface px-4 py-3">
         <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{message}</p>
       </div>
       <form
@@ -119,39 +119,42 @@ export function RequestDetails({ request, site, draft, onWrite, onBack, onSent }
           event.preventDefault();
           void send();
         }}
-        className="flex shrink-0 flex-col gap-2.5 px-4 py-3"
+        className="flex min-h-0 flex-col"
       >
-        {pendingReply && <p className="text-sm text-muted">A reply of yours has not gone out yet.</p>}
-        {newer && (
-          <div
-            role="alert"
-            className="max-h-32 overflow-y-auto rounded-md bg-warning-wash px-3 py-2 text-sm text-warning"
-          >
-            <p className="font-medium">{name} wrote again. Your reply has not been sent.</p>
-            {withKeys(newer.emails, (text) => text).map(({ key, row }) => (
-              <p key={key} className="mt-1.5 whitespace-pre-wrap [overflow-wrap:anywhere]">
-                {row}
-              </p>
-            ))}
-            <Button variant="secondary" size="sm" className="mt-2" onClick={() => void sendAnyway()}>
-              Send anyway
-            </Button>
-          </div>
-        )}
-        <TextArea
-          ref={area}
-          label="Reply"
-          rows={3}
-          maxLength={REPLY.body}
-          value={draft}
-          onChange={({ target }) => onWrite(target.value)}
-        />
-        {problem && (
-          <p role="alert" className="text-sm text-negative [overflow-wrap:anywhere]">
-            {problem}
-          </p>
-        )}
-        <div className="flex flex-wrap items-center gap-2">
+        {/* What is long scrolls, so that the buttons stay in sight. */}
+        <div className="flex min-h-0 flex-col gap-2.5 overflow-y-auto px-4 pt-3 pb-1">
+          {pendingReply && <p className="text-sm text-muted">A reply of yours has not gone out yet.</p>}
+          {newer && (
+            <div
+              role="alert"
+              className="max-h-32 overflow-y-auto rounded-md bg-warning-wash px-3 py-2 text-sm text-warning"
+            >
+              <p className="font-medium">{name} wrote again. Your reply has not been sent.</p>
+              {withKeys(newer.emails, (text) => text).map(({ key, row }) => (
+                <p key={key} className="mt-1.5 whitespace-pre-wrap [overflow-wrap:anywhere]">
+                  {row}
+                </p>
+              ))}
+              <Button variant="secondary" size="sm" className="mt-2" onClick={() => void sendAnyway()}>
+                Send anyway
+              </Button>
+            </div>
+          )}
+          <TextArea
+            ref={area}
+            label="Reply"
+            rows={3}
+            maxLength={REPLY.body}
+            value={draft}
+            onChange={({ target }) => onWrite(target.value)}
+          />
+          {problem && (
+            <p role="alert" className="text-sm text-negative [overflow-wrap:anywhere]">
+              {problem}
+            </p>
+          )}
+        </div>
+        <div className="flex shrink-0 flex-wrap items-center gap-2 px-4 py-3">
           <Button type="submit" size="sm" busy={busy === 'send'}>
             {busy !== 'send' && <Send aria-hidden className="size-4" />}
             Send

@@ -5,9 +5,10 @@ import { Button } from '#web/shared/components/button.tsx';
 import { useBridge } from './use-inbox.ts';
 
 export interface Sent {
-  /** Id in the outbox. */
+  /** Id in the outbox, or of the change that waits. */
   id: string;
-  undoUntil: string;
+  /** `null` for a reply that waits on this computer until the site is back. */
+  undoUntil: string | null;
   request: InboxRequest;
   body: string;
 }
@@ -24,9 +25,10 @@ const secondsTo = (time: string) => Math.max(0, Math.ceil((Date.parse(time) - Da
 export function SentBar({ sent, onGone, onUndone }: SentBarProps) {
   const bridge = useBridge();
   const { id, undoUntil, request } = sent;
-  const [left, setLeft] = useState(() => secondsTo(undoUntil));
+  const [left, setLeft] = useState(() => (undoUntil === null ? null : secondsTo(undoUntil)));
   const [problem, setProblem] = useState<string | null>(null);
   const count = useEffectEvent(() => {
+    if (undoUntil === null) return;
     const now = secondsTo(undoUntil);
     setLeft(now);
     if (now === 0 && problem === null) onGone();
@@ -51,11 +53,15 @@ export function SentBar({ sent, onGone, onUndone }: SentBarProps) {
     >
       {problem ?? (
         <>
-          <span className="sr-only">Your reply to {request.name} is being sent</span>
+          <span className="sr-only">
+            {left === null
+              ? `Your reply to ${request.name} waits until your site can be reached`
+              : `Your reply to ${request.name} is being sent`}
+          </span>
           {/* Only the start is read out, not every second. */}
           <span aria-hidden className="flex min-w-0 flex-1 gap-1.5">
             <span className="min-w-0 truncate">Reply to {request.name}</span>
-            <span className="figures shrink-0">sending in {left} s</span>
+            <span className="figures shrink-0">{left === null ? 'waits for your site' : `sending in ${left} s`}</span>
           </span>
         </>
       )}
