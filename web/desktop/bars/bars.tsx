@@ -1,57 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
-import { Clock, CloudOff, KeyRound, RotateCw, Sparkles, TriangleAlert, X } from 'lucide-react';
+import { KeyRound, RotateCw, Sparkles, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { waitingPath } from '#common/admin-paths.ts';
 import type { DesktopState } from '#common/desktop/channels.ts';
-import type { OfflineState } from '#common/desktop/offline.ts';
-import { formatNumber } from '#common/format.ts';
-import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { BackupBar } from '#web/desktop/backup/backup-bar.tsx';
 import { useSiteBackup } from '#web/desktop/backup/state.ts';
-import { serverName } from '#web/desktop/server-messages.ts';
 import { SiteSwitcher } from '#web/desktop/sites/site-switcher.tsx';
 import { useDesktopApp } from '#web/desktop/state.ts';
-import { useAuth } from '#web/shared/auth.tsx';
 import { Button } from '#web/shared/components/button.tsx';
-import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { Bar } from './bar.tsx';
 import { NoticeBar } from './notice-bar.tsx';
+import { OfflineBar } from './offline-bar.tsx';
 import { VersionBar } from './version-bar.tsx';
-
-/** Tells which data is shown without the server, and what becomes of changes. */
-function savedText({ kept, savedAt, requests }: OfflineState): string {
-  if (!kept) return 'Nothing is stored on this computer, because it has no keychain. Your changes need the server.';
-  if (savedAt === null) return 'You see the data loaded before, and your drafts are kept.';
-  const amount = `${formatNumber(requests)} ${requests === 1 ? 'request' : 'requests'}`;
-  return `Saved on this computer: ${amount} and your content, last updated ${dayAndTime(savedAt)}.`;
-}
-
-/** Explains that the server is unreachable and offers to check it at once. */
-function OfflineBar({ server }: { server: string }) {
-  const { bridge, state } = useDesktopApp();
-  const { status } = useAuth();
-  const trying = useMutation({ mutationFn: () => bridge.tryAgain() });
-  const refused = trying.data?.kind === 'failed' && !trying.isPending;
-  return (
-    <Bar
-      tone="warning"
-      icon={CloudOff}
-      actions={
-        <Button variant="secondary" size="sm" busy={trying.isPending} onClick={() => trying.mutate()}>
-          {!trying.isPending && <RotateCw aria-hidden className="size-4" />}
-          Try Again
-        </Button>
-      }
-    >
-      <strong className="font-semibold">
-        {refused ? 'Still offline: ' : 'Offline: '}
-        {serverName(server)} cannot be reached.
-      </strong>{' '}
-      {status === 'signed-in' ? `${savedText(state.offline)} The app keeps trying.` : 'The app keeps trying.'}
-    </Bar>
-  );
-}
 
 interface UpdateBarProps {
   update: NonNullable<DesktopState['update']>;
@@ -95,34 +55,6 @@ function UpdateBar({ update, onLater }: UpdateBarProps) {
     >
       <strong className="font-semibold">Version {update.version} is ready.</strong> It is installed when you restart the
       app.
-    </Bar>
-  );
-}
-
-/** Counts the changes that wait on this computer, and leads to them. */
-function WaitingBar() {
-  const { state } = useDesktopApp();
-  const { status } = useAuth();
-  const { waiting, stopped, failed } = state.offline;
-  if (status !== 'signed-in' || (waiting + stopped === 0 && failed === null)) return null;
-  const texts = [
-    ...(stopped > 0
-      ? [`${formatNumber(stopped)} ${stopped === 1 ? 'change needs' : 'changes need'} your decision.`]
-      : []),
-    ...(failed === null ? [] : [failed]),
-  ];
-  return (
-    <Bar
-      tone={texts.length > 0 ? 'warning' : 'plain'}
-      icon={texts.length > 0 ? TriangleAlert : Clock}
-      actions={
-        <ButtonLink variant="secondary" size="sm" href={waitingPath}>
-          Show changes
-        </ButtonLink>
-      }
-    >
-      <strong className="font-semibold">Waiting to be sent ({formatNumber(waiting + stopped)}).</strong>
-      {texts.length > 0 ? ` ${texts.join(' ')}` : ' They go out by themselves when the server is back.'}
     </Bar>
   );
 }
@@ -202,7 +134,7 @@ function useBarHeight() {
 /** Notices about the whole app, above everything else: offline, versions that do not fit, no keychain, an update. */
 export function Bars() {
   const { state } = useDesktopApp();
-  const { server, online, versionMismatch, tokenStorage, update, signedIn } = state;
+  const { server, versionMismatch, tokenStorage, update, signedIn } = state;
   const stack = useBarHeight();
   const [isMemoryNoticeDismissed, setMemoryNoticeDismissed] = useState(false);
   const [dismissedMismatch, setDismissedMismatch] = useState<string | null>(null);
@@ -215,8 +147,7 @@ export function Bars() {
     <div ref={stack} data-react-aria-top-layer className="sticky top-0 z-55 bg-paper">
       <SiteSwitcher />
       <div role="status" aria-label="App notices">
-        {server !== null && !online && <OfflineBar server={server} />}
-        <WaitingBar />
+        <OfflineBar />
         <NoticeBar />
         {server !== null && versionMismatch && mismatchId !== dismissedMismatch && (
           <VersionBar mismatch={versionMismatch} server={server} onDismiss={() => setDismissedMismatch(mismatchId)} />

@@ -32,13 +32,17 @@ const states: Record<Watched['state'], { tone: Tone; text: string }> = {
   bad: { tone: 'negative', text: 'Needs you' },
 };
 
+/** What was good while the site could be reached is not known while it cannot. */
+const UNKNOWN_NOW = { tone: 'neutral', text: 'Not known while offline' } as const;
+
 function Result({ watched: { state, text, since, checkedAt } }: { watched: Watched }) {
-  const { tone, text: label } = states[state];
+  const { online } = useDesktopApp().state;
+  const { tone, text: label } = state === 'good' && !online ? UNKNOWN_NOW : states[state];
   return (
     <div className="pb-3 pl-7.5 text-sm">
       <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
         <Badge tone={tone}>{label}</Badge>
-        {since && <span>since {dayAndTime(since)}</span>}
+        {since && (state !== 'good' || online) && <span>since {dayAndTime(since)}</span>}
         {checkedAt && <span>checked {dayAndTime(checkedAt)}</span>}
       </p>
       {text && <p className="mt-1 text-negative [overflow-wrap:anywhere]">{text}</p>}
