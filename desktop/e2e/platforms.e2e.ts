@@ -140,3 +140,40 @@ test('Windows: the start at login is kept with its argument and hides the window
   const hidden = await start(['--hidden'], WINDOWS);
   expect((await hidden.command('record')).window).toBeNull();
 });
+
+test('Windows: a notice of an earlier start takes a reply and opens its request, and each once', async ({
+  start,
+  site,
+}) => {
+  const app = await start([], WINDOWS);
+  await signIn(app.page, site);
+  await app.command('closeWindow');
+  for (const name of ['Ida Later', 'Jan Later']) {
+    await site.send('POST', '/api/email/contact', { ...request, name });
+    const titles = async () => (await app.command('record')).notifications.map(({ title }) => title);
+    await expect.poll(titles, { timeout: 20_000 }).toContain(`New request from ${name}`);
+  }
+  await app.quit();
+  // The answer starts the app.
+  const activation = JSON.stringify({ index: 0, type: 'action', actionIndex: 0 });
+  const again = await start([], { ...WINDOWS, DOUBLE_ACTIVATION: activation });
+  type List = { data: { submissions: { respondedAt: string | null }[] } };
+  const respondedAt = async () =>
+    (await site.get<List>('/api/contacts?search=Ida%20Later')).data.submissions[0]?.respondedAt ?? null;
+  await expect.poll(respondedAt, { timeout: 20_000 }).not.toBeNull();
+  await again.command('activateNotification', { index: 0, type: 'click' });
+  await expect(again.page.getByRole('dialog')).toContainText('Jan Later', { timeout: 20_000 });
+});
+
+test('macOS: a notice that outlived the app opens its request after the next start', async ({ start, site }) => {
+  const app = await start([], MAC);
+  await signIn(app.page, site);
+  await app.command('closeWindow');
+  await site.send('POST', '/api/email/contact', { ...request, name: 'Kim Later' });
+  await expect.poll(async () => (await app.command('record')).notifications.length, { timeout: 20_000 }).toBe(1);
+  await app.kill();
+  const again = await start([], MAC);
+  await expect(again.page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible({ timeout: 20_000 });
+  await again.command('activateNotification', { index: 0, type: 'click' });
+  await expect(again.page.getByRole('dialog')).toContainText('Kim Later', { timeout: 20_000 });
+});

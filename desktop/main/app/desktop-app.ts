@@ -269,6 +269,7 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
   watch.sync();
   backups.restart();
   captureShortcut.apply();
+  inbox.restoreNotices();
 
   return {
     show,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { noticePermissions } from '#common/desktop/notices.ts';
 import { DesktopPreferences } from '#common/desktop/preferences.ts';
 import { StoredSiteBackup } from '#desktop/main/backup/stored.ts';
+import { LastingNotice } from '#desktop/main/notifications/stored.ts';
 import { SiteWatch } from '#desktop/main/watch/watched.ts';
 import { WindowState } from '#desktop/main/window/window-state.ts';
 
@@ -25,6 +26,8 @@ export const StoredState = z.object({
   trayExplained: z.boolean().default(false),
   /** What the system is known to do with notifications; macOS is asked once. */
   noticePermission: z.enum(noticePermissions).default('unasked'),
+  /** What the notices in the system's centre are about. */
+  lastingNotices: z.array(LastingNotice).default([]),
   lastBackup: z.object({ at: z.number().nullable(), failed: z.string().nullable() }).nullable().default(null),
   /** Watching of each site, by its origin. */
   watch: z.record(z.string(), SiteWatch).default({}),
@@ -72,9 +75,10 @@ const BY_ORIGIN = ['cursors', 'siteNames', 'watch', 'siteBackups'] as const;
 
 /** The changes that forget what is stored of a site. */
 export function withoutSite(state: Readonly<StoredState>, origin: string): Partial<StoredState> {
+  const lastingNotices = state.lastingNotices.filter((notice) => notice.origin !== origin);
   const others = BY_ORIGIN.map((part) => {
     const { [origin]: _removed, ...rest } = state[part];
     return [part, rest];
   });
-  return { ...Object.fromEntries(others), servers: state.servers.filter((known) => known !== origin) };
+  return { ...Object.fromEntries(others), servers: state.servers.filter((known) => known !== origin), lastingNotices };
 }

@@ -1,7 +1,9 @@
 import type { Outcome } from '#common/desktop/channels.ts';
 import type { InboxReply, InboxRequest } from '#common/desktop/inbox.ts';
 import type { ContactNotice } from '#desktop/main/contacts/contact-notifier.ts';
+import type { NoticeActivation } from '#desktop/main/notifications/lasting-notices.ts';
 import type { Notices } from '#desktop/main/notifications/notices.ts';
+import type { LastingNotice } from '#desktop/main/notifications/stored.ts';
 import type { ReplyToSend } from './answer.ts';
 
 interface Parts {
@@ -24,9 +26,10 @@ export function createRequestNotices({ notices, find, open, openDraft, ...answer
     notices.show({ title, body: outcome.message }, () => open(origin, id));
   }
 
-  async function reply(origin: string, id: string, body: string): Promise<void> {
+  /** @param at time of the notice, after which nothing of the client is known to who answers it */
+  async function reply(origin: string, id: string, body: string, at: string | null = null): Promise<void> {
     const request = find(origin, id);
-    const outcome = await answers.reply({ origin, id, body, seenUntil: request?.seenUntil ?? null });
+    const outcome = await answers.reply({ origin, id, body, seenUntil: request?.seenUntil ?? at });
     if (outcome.kind === 'sent' || outcome.kind === 'waiting') return;
     const title = request ? `Your reply to ${request.name} was not sent` : 'Your reply was not sent';
     const reason = outcome.kind === 'newer' ? 'The client wrote in the meantime' : outcome.message;
@@ -39,14 +42,21 @@ export function createRequestNotices({ notices, find, open, openDraft, ...answer
       const { contactId } = notice;
       const onClick = () => open(origin, contactId);
       if (contactId === null) {
-        notices.show(notice, onClick);
+        notices.show(notice, onClick, undefined, { origin, contactId });
         return;
       }
-      notices.show(notice, onClick, {
+      const noticeAnswers = {
         placeholder: 'Reply by email',
-        onReply: (text) => void reply(origin, contactId, text),
+        onReply: (text: string) => void reply(origin, contactId, text),
         actions: [{ text: 'Mark as responded', onChosen: () => void markResponded(origin, contactId, null) }],
-      });
+      };
+      notices.show(notice, onClick, noticeAnswers, { origin, contactId });
+    },
+    /** Does what the owner chose in a notice of an earlier start of the app. */
+    follow({ origin, contactId, at }: LastingNotice, activation: NoticeActivation): void {
+      if (contactId === null || activation.kind === 'click') open(origin, contactId);
+      else if (activation.kind === 'reply') void reply(origin, contactId, activation.text, at);
+      else void markResponded(origin, contactId, null);
     },
   };
 }

@@ -115,6 +115,8 @@ export function startInbox({ preload, notices, sites, iconBounds, openSite, onCh
   return {
     handlers,
     toggle: popover.toggle,
+    /** Follows what is done with notices of earlier starts, once all parts of the app are there. */
+    restoreNotices: () => void notices.restore(requestNotices.follow),
     /** Reads a site shortly, because something may have changed there. */
     refreshSoon: inbox.refreshSoon,
     /** Follows which sites there are, in which of them the owner is signed in and which can be reached. */

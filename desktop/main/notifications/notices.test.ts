@@ -3,8 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { NoticePermission } from '#common/desktop/notices.ts';
 import { DAY, MINUTE } from '#common/limits.ts';
 import { createNotices } from './notices.ts';
+import type { LastingNotice } from './stored.ts';
 
-const system = vi.hoisted(() => ({ shown: [] as EventEmitter[], closed: 0, asked: 0, refuses: false }));
+const system = vi.hoisted(() => ({ shown: [] as EventEmitter[], asked: 0, refuses: false }));
 vi.mock('electron', async () => {
   const { EventEmitter: Emitter } = await import('node:events');
   class Notification extends Emitter {
@@ -12,10 +13,12 @@ vi.mock('electron', async () => {
       system.asked += 1;
       return true;
     }
+    readonly id: string;
     readonly title: string;
     readonly body: string;
-    constructor({ title, body }: { title: string; body: string }) {
+    constructor({ id = 'none', title, body }: { id?: string; title: string; body: string }) {
       super();
+      this.id = id;
       this.title = title;
       this.body = body;
     }
@@ -24,15 +27,15 @@ vi.mock('electron', async () => {
       system.shown.push(this);
       this.emit('show');
     }
-    close() {
-      system.closed += 1;
-      this.emit('close', { reason: 'applicationHidden' });
-    }
   }
   return { Notification };
 });
 
-let stored: { preferences: { notifications: boolean }; noticePermission: NoticePermission };
+let stored: {
+  preferences: { notifications: boolean };
+  noticePermission: NoticePermission;
+  lastingNotices: LastingNotice[];
+};
 const store = { read: () => stored as never, change: (changes: object) => Object.assign(stored, changes) };
 const noticesOn = (platform: NodeJS.Platform) => createNotices({ store, platform, onChanged: () => undefined });
 const notice = { title: 'New request', body: 'We need a shop.' };
@@ -40,27 +43,8 @@ const newest = () => system.shown.at(-1) ?? new EventEmitter();
 const titles = () => system.shown.map((one) => (one as EventEmitter & { title: string }).title);
 
 beforeEach(() => {
-  Object.assign(system, { shown: [], closed: 0, asked: 0, refuses: false });
-  stored = { preferences: { notifications: true }, noticePermission: 'unasked' };
-});
-
-test('a notification that waits in the centre of Windows is taken back when the app ends', () => {
-  const notices = noticesOn('win32');
-  notices.show(notice, () => undefined);
-  newest().emit('close', { reason: 'timedOut' });
-  notices.show(notice, () => undefined);
-  newest().emit('close', { reason: 'userCanceled' });
-  notices.show(notice, () => undefined);
-  newest().emit('click');
-  notices.stop();
-  expect(system.closed).toBe(1);
-});
-
-test('other systems keep their notifications', () => {
-  const notices = noticesOn('linux');
-  notices.show(notice, () => undefined);
-  notices.stop();
-  expect(system.closed).toBe(0);
+  Object.assign(system, { shown: [], asked: 0, refuses: false });
+  stored = { preferences: { notifications: true }, noticePermission: 'unasked', lastingNotices: [] };
 });
 
 test('what the system refused to show is known until it shows one', () => {
@@ -142,4 +126,17 @@ test.each([
   const text = '<b>Tom & Ada</b> <img src="http://198.51.100.1/"> &amp;';
   noticesOn(platform).show({ title: 'New request', body: text }, () => undefined);
   expect(newest()).toMatchObject({ body });
+});
+
+test('what a notice is about is remembered until something is done with it, and Linux remembers nothing', () => {
+  const target = { origin: 'https://example.com', contactId: 'c1' };
+  const notices = noticesOn('win32');
+  notices.show(notice, () => undefined, undefined, target);
+  expect(stored.lastingNotices).toMatchObject([target]);
+  newest().emit('close', { reason: 'timedOut' });
+  expect(stored.lastingNotices).toHaveLength(1);
+  newest().emit('click');
+  expect(stored.lastingNotices).toEqual([]);
+  noticesOn('linux').show(notice, () => undefined, undefined, target);
+  expect(stored.lastingNotices).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
 import { DAY, MINUTE } from '#common/limits.ts';
 import type { Store } from '#desktop/main/app/store.ts';
 import { hasTray } from '#desktop/main/tray/tray-presence.ts';
+import { createLastingNotices, type NoticeTarget } from './lasting-notices.ts';
 
 interface Notice {
   title: string;
@@ -47,6 +48,8 @@ interface Delivery {
   notice: Notice;
   onClick?: (() => void) | undefined;
   answers?: NoticeAnswers | undefined;
+  /** What it is about, for a later start of the app. */
+  target?: NoticeTarget | undefined;
   /** Time of the first attempt in milliseconds. */
   at: number;
 }
@@ -68,13 +71,18 @@ const RETRY_MS = MINUTE;
 const ANSWER_TIMEOUT_MS = 3_000;
 
 /** Makes notifications of the system. One without a reference can be garbage-collected together with its click handler. */
-function createNotifications(platform: NodeJS.Platform) {
+function createNotifications({ store, platform }: Pick<Required<Parts>, 'store' | 'platform'>) {
   const hasAnswers = platform === 'darwin' || platform === 'win32';
   const referenced = new Set<Notification>();
+  const isLive = (id: string) => [...referenced].some((notification) => notification.id === id);
+  const lasting = createLastingNotices({ store, platform, isLive });
 
   /** Forgets a notification with which nothing more can be done. One that Windows took away waits in its centre. */
   function followEnd(notification: Notification): void {
-    const forget = () => referenced.delete(notification);
+    const forget = () => {
+      referenced.delete(notification);
+      if (hasAnswers) lasting.forget(notification.id);
+    };
     notification.on('close', ({ reason }) => {
       if (reason !== 'timedOut') forget();
     });
@@ -82,10 +90,12 @@ function createNotifications(platform: NodeJS.Platform) {
   }
 
   return {
-    create({ notice: { title, body }, onClick, answers }: Delivery): Notification {
+    restore: lasting.restore,
+    create({ notice: { title, body }, onClick, answers, target }: Delivery): Notification {
       const offered = hasAnswers ? answers : undefined;
       const text = platform === 'linux' ? asMarkup(body) : body;
-      const notification = new Notification({ title, body: text, ...(offered && optionsFor(offered)) });
+      const options = { title, body: text, ...lasting.remember(target), ...(offered && optionsFor(offered)) };
+      const notification = new Notification(options);
       referenced.add(notification);
       if (offered) {
         notification.on('reply', ({ reply }) => offered.onReply(reply));
@@ -94,9 +104,6 @@ function createNotifications(platform: NodeJS.Platform) {
       if (onClick) notification.on('click', onClick);
       followEnd(notification);
       return notification;
-    },
-    closeAll(): void {
-      for (const notification of [...referenced]) notification.close();
     },
   };
 }
@@ -134,7 +141,7 @@ function createUnshown(retry: () => void) {
  * first one is made or Electron is asked whether there are any, and refuses what comes before the answer.
  */
 function createDelivery({ store, onChanged, platform }: Required<Parts>) {
-  const notifications = createNotifications(platform);
+  const notifications = createNotifications({ store, platform });
   let failure: string | null = null;
 
   function note(permission: NoticePermission, reason: string | null): void {
@@ -168,10 +175,7 @@ function createDelivery({ store, onChanged, platform }: Required<Parts>) {
       });
       notification.show();
     },
-    /** Takes back what Windows keeps in its centre: an answer there would start the app and be lost. */
-    stop(): void {
-      if (platform === 'win32') notifications.closeAll();
-    },
+    restore: notifications.restore,
   };
 }
 
@@ -204,8 +208,8 @@ export function createNotices({ store, onChanged, platform = process.platform }:
     showAgain,
 
     /** Shows a notification, unless the owner wants none. One that the system does not show is kept. */
-    show(notice: Notice, onClick: () => void, answers?: NoticeAnswers): void {
-      if (isWanted() && delivery.isSupported()) show({ notice, onClick, answers, at: Date.now() });
+    show(notice: Notice, onClick: () => void, answers?: NoticeAnswers, target?: NoticeTarget): void {
+      if (isWanted() && delivery.isSupported()) show({ notice, onClick, answers, target, at: Date.now() });
     },
 
     /** Shows a notification that is not kept. @returns the error of the system, if it tells one */
@@ -245,10 +249,9 @@ export function createNotices({ store, onChanged, platform = process.platform }:
       unshown.clear();
       onChanged();
     },
-    stop(): void {
-      unshown.clear();
-      delivery.stop();
-    },
+    /** Follows what is done with notices of earlier starts. */
+    restore: delivery.restore,
+    stop: unshown.clear,
   };
 }
 

@@ -5,7 +5,7 @@ import { control } from './control-symbol.ts';
 import { type Frame, invoke, openChannels } from './ipc.ts';
 import { unlockKeychain } from './keytar.ts';
 import { type MenuItem, menus } from './menu.ts';
-import { noticePermission, notices } from './notification.ts';
+import { activate, noticePermission, notices } from './notification.ts';
 import { record } from './record.ts';
 import { session } from './session.ts';
 import { stoppable } from './stoppable.ts';
@@ -112,6 +112,9 @@ const commands = {
   copy: ({ text }: { text: string }) => clipboard.writeText(text),
   answerDialog: ({ path }: { path: string }) => void dialogAnswers.push(path),
   answerNotices: ({ isAllowed }: { isAllowed: boolean }) => noticePermission.answer(isAllowed),
+  /** Something is done with a notification of an earlier start. */
+  activateNotification: ({ index, ...given }: { index: number; type: string; reply?: string; actionIndex?: number }) =>
+    activate(index, given),
   clickNotification: ({ index }: { index: number }) => void notices.at(index)?.emit('click'),
   replyInNotification: ({ index, reply }: { index: number; reply: string }) =>
     void notices.at(index)?.emit('reply', { reply }),

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { app } from './app.ts';
 import { assertReady } from './readiness.ts';
 import { record } from './record.ts';
-import { notificationsFile, settings } from './settings.ts';
+import { deliveredFile, notificationsFile, settings } from './settings.ts';
 
 interface NotificationOptions {
+  id?: string;
   title: string;
   body: string;
   hasReply?: boolean;
@@ -47,19 +48,83 @@ function notifyOnBus(title: string, body: string): void {
   });
 }
 
+interface Delivered {
+  id: string;
+  title: string;
+  body: string;
+}
+
+/** What the centre of macOS or Windows shows, over the ends of the app. */
+const centre = {
+  read: (): Delivered[] => (existsSync(deliveredFile) ? JSON.parse(readFileSync(deliveredFile, 'utf8')) : []),
+  write: (entries: readonly Delivered[]) => writeFileSync(deliveredFile, JSON.stringify(entries)),
+  add: (entry: Delivered) => centre.write([...centre.read(), entry]),
+  remove: (ids: readonly string[]) => centre.write(centre.read().filter(({ id }) => !ids.includes(id))),
+};
+
+/** An object of a notification that is destroyed takes it from the centre of macOS, so an orderly end leaves none. */
+app.once('quit', () => {
+  if (settings.platform === 'darwin')
+    centre.remove(notices.filter((one) => !restored.includes(one)).map(({ id }) => id));
+});
+
+type Activation = Omit<Electron.ActivationArguments, 'arguments'> & { id: string };
+const toDetails = ({ id, ...given }: Activation): Electron.ActivationArguments => ({
+  ...given,
+  arguments: `type=${given.type}${given.actionIndex === undefined ? '' : `&action=${given.actionIndex}`}&tag=${id}`,
+});
+let onActivation: ((details: Electron.ActivationArguments) => void) | null = null;
+
+/** Notifications of earlier starts that macOS gave back. */
+const restored: Notification[] = [];
+
+/** Something is done with a notification of an earlier start: Windows tells one callback, macOS the object. */
+export function activate(index: number, given: Omit<Activation, 'id'>): void {
+  const id = centre.read()[index]?.id ?? '';
+  centre.remove([id]);
+  if (settings.platform === 'win32') {
+    onActivation?.(toDetails({ id, ...given }));
+    return;
+  }
+  const object = restored.find((one) => one.id === id);
+  if (given.type === 'reply') object?.emit('reply', { reply: given.reply });
+  else if (given.type === 'action') object?.emit('action', { actionIndex: given.actionIndex });
+  else object?.emit('click', {});
+}
+
 export class Notification extends EventEmitter {
+  /** Asks for the permission as well. @returns objects that are connected to what the centre shows */
+  static async getHistory(): Promise<Notification[]> {
+    if (settings.platform !== 'darwin') throw new TypeError('Notification.getHistory is not a function');
+    noticePermission.ask();
+    restored.push(...centre.read().map((entry) => new Notification(entry)));
+    return [...restored];
+  }
+  /** What has started the app is told at once. */
+  static handleActivation(callback: (details: Electron.ActivationArguments) => void): void {
+    if (settings.platform !== 'win32') throw new TypeError('Notification.handleActivation is not a function');
+    onActivation = callback;
+    if (settings.activation === null) return;
+    const { index, ...given } = settings.activation;
+    activate(index, given);
+  }
   static isSupported(): boolean {
     noticePermission.ask();
     return settings.notices !== 'unsupported';
   }
+  /** Other systems have no ids. */
+  readonly id: string;
   readonly title: string;
   readonly body: string;
   readonly hasReply: boolean;
   readonly actions: { text: string }[];
-  constructor({ title, body, hasReply = false, actions = [] }: NotificationOptions) {
+  constructor({ id = '', title, body, hasReply = false, actions = [] }: NotificationOptions) {
     super();
     assertReady('Notification');
     noticePermission.ask();
+    if (settings.platform === 'win32' && id.length > 64)
+      throw new Error('Notification id exceeds Windows limit of 64 UTF-16 characters');
+    this.id = id || crypto.randomUUID();
     this.title = title;
     this.body = body;
     this.hasReply = hasReply;
@@ -83,6 +148,7 @@ export class Notification extends EventEmitter {
     record.notifications.push(shown);
     appendFileSync(notificationsFile, `${JSON.stringify(shown)}\n`);
     if (settings.platform === 'linux' && process.env.DBUS_SESSION_BUS_ADDRESS) notifyOnBus(title, body);
+    if (settings.platform !== 'linux') centre.add({ id: this.id, title, body });
     this.emit('show', {});
   }
 }

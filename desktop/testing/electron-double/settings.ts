@@ -30,10 +30,14 @@ export const settings = {
   notices: process.env.DOUBLE_NOTICES ?? 'allowed',
   /** Place of the button that is chosen in message boxes. */
   messageAnswer: Number(process.env.DOUBLE_MESSAGE_ANSWER ?? 0),
+  /** What was done with a notification of the centre of Windows to start the app, as JSON. */
+  activation: process.env.DOUBLE_ACTIVATION ? JSON.parse(process.env.DOUBLE_ACTIVATION) : null,
   dist: join(import.meta.dirname, '..', '..', 'dist'),
 };
 
 export const userData = join(settings.folder, 'user-data');
+/** What the centre of macOS or Windows shows now. */
+export const deliveredFile = join(settings.folder, 'delivered.json');
 /** Each notification that was shown, one a line: what the owner was told outlives the app. */
 export const notificationsFile = join(settings.folder, 'notifications.jsonl');
 /** The entry that macOS and Windows hold for a start at login. */

@@ -24,7 +24,7 @@ const EMITTERS: Record<string, Record<string, string>> = {
     'onlyWindow()': 'BrowserWindow',
     'onlyWindow().webContents': 'WebContents',
   },
-  'notification.ts': { this: 'Notification' },
+  'notification.ts': { this: 'Notification', object: 'Notification' },
   'system.ts': { this: 'Tray' },
   'session.ts': { this: 'Session', app: 'App' },
   'window.ts': { this: 'BrowserWindow', 'this.webContents': 'WebContents', app: 'App' },

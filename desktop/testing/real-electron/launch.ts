@@ -16,6 +16,7 @@ export const electronBinary = existsSync(named) ? join(electron, 'dist', readFil
 
 /** Why a scenario with one of these commands runs on the double alone. */
 const NEEDS_DOUBLE: Record<Exclude<keyof Commands, keyof RealCommands>, string> = {
+  activateNotification: 'the centre of macOS and of Windows are their own',
   answerNotices: 'the permission of macOS is given by a person',
   unlockKeychain: 'a keychain that asks for its password waits for a person',
   pressShortcut: 'keys pressed in another app cannot be sent from inside of Electron',
