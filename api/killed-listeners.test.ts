@@ -176,6 +176,12 @@ test('SIGKILL at every listener of a request and of a call', async () => {
   );
   expect(await requests()).toHaveLength(1);
 
+  const availability = await read('/api/booking/availability', token);
+  await fetch(at('/api/booking/availability'), {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ ...availability, enabled: true }),
+  });
   const [type] = (await read('/api/booking/types')).types;
   const days = { from: dayIn('UTC', Date.now() + DAY), to: dayIn('UTC', Date.now() + 7 * DAY) };
   const query = new URLSearchParams({ type: type.slug, timeZone: 'UTC', ...days });

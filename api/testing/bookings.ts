@@ -43,6 +43,7 @@ export async function setRules(api: TestServer, change: Record<string, unknown>)
 const allDay = [{ from: '00:00', to: '24:00' }];
 /** Every hour of every day in UTC, without notice. */
 export const openAlways = {
+  enabled: true,
   timeZone: 'UTC',
   weekly: { mon: allDay, tue: allDay, wed: allDay, thu: allDay, fri: allDay, sat: allDay, sun: allDay },
   daysOff: [],

@@ -67,7 +67,7 @@ export const BROWSER_AREAS: Record<string, readonly string[]> = {
 };
 
 /** Tests of no folder alone: what each release must do as a whole. They run with everything. */
-export const WHOLE_APP = ['pdf', 'packing', 'electron', 'first-run', 'looks', 'settings'];
+export const WHOLE_APP = ['pdf', 'packing', 'electron', 'notice-bus', 'first-run', 'looks', 'settings'];
 
 const folderOf = (path: string) =>
   path.startsWith('desktop/') || path.startsWith('web/desktop/') ? 'desktop/e2e/' : 'web/e2e/';

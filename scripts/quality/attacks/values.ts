@@ -27,6 +27,7 @@ const examples: readonly string[] = [
   '0'.repeat(64),
   'Europe/London',
   '09:00',
+  'DE',
   '',
 ];
 

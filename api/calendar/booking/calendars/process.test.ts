@@ -65,7 +65,15 @@ describe.skipIf(!hasRadicale)('a server with a calendar', () => {
     // biome-ignore lint/suspicious/noExplicitAny: replies of several calls
     return { status: response.status, text, body: JSON.parse(text) as any };
   };
+  async function offerCalls() {
+    const token = await signIn();
+    const path = '/api/booking/availability';
+    const { data } = (await call(path, { token })).body;
+    const { status } = await call(path, { method: 'PUT', token, body: { ...data, enabled: true } });
+    expect(status).toBe(200);
+  }
   async function book() {
+    await offerCalls();
     const [type] = (await call('/api/booking/types')).body.data.types;
     const { days } = (await call(`/api/booking/slots?type=${type.slug}&timeZone=UTC`)).body.data;
     const [slot] = days.flatMap(({ slots }: { slots: { start: string }[] }) => slots);
