@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Emitted } from '#api/core/events.ts';
 import { sha256 } from '#api/core/sha256.ts';
 import { listeners } from '#api/listeners.ts';
+import { offerCalls } from '#api/testing/bookings.ts';
 import { type ServerProcess, startServerProcess } from '#api/testing/server-process.ts';
 import { freshDatabase, OWNER } from '#api/testing/test-server.ts';
 import { DAY } from '#common/limits.ts';
@@ -176,12 +177,7 @@ test('SIGKILL at every listener of a request and of a call', async () => {
   );
   expect(await requests()).toHaveLength(1);
 
-  const availability = await read('/api/booking/availability', token);
-  await fetch(at('/api/booking/availability'), {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ ...availability, enabled: true }),
-  });
+  await offerCalls(at(''));
   const [type] = (await read('/api/booking/types')).types;
   const days = { from: dayIn('UTC', Date.now() + DAY), to: dayIn('UTC', Date.now() + 7 * DAY) };
   const query = new URLSearchParams({ type: type.slug, timeZone: 'UTC', ...days });

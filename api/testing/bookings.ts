@@ -1,8 +1,10 @@
+import { login } from '#common/contract/auth.ts';
 import * as availability from '#common/contract/booking/availability.ts';
 import * as bookings from '#common/contract/booking/bookings.ts';
 import type { FreeTime } from '#common/contract/booking/free-times.ts';
 import * as freeTimes from '#common/contract/booking/free-times.ts';
 import { DAY, HOUR } from '#common/limits.ts';
+import { OWNER } from './owner.ts';
 import type { TestServer } from './test-server.ts';
 
 export const CONSULTATION = '30-minute-consultation';
@@ -38,6 +40,19 @@ export async function setRules(api: TestServer, change: Record<string, unknown>)
   const { body } = await api.send(availability.getAvailability);
   const { updatedAt: _updatedAt, ...current } = body.data;
   return api.send(availability.setAvailability, { body: { ...current, ...change } });
+}
+
+/** Offers calls in the working hours at a server of its own, as its owner does: a first start offers none. */
+export async function offerCalls(url: string): Promise<void> {
+  const call = async (method: string, path: string, body?: object, token?: string) => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+    const reply = await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
+    return (await reply.json()).data;
+  };
+  const { token } = await call('POST', login.path, OWNER);
+  const { path } = availability.getAvailability;
+  await call('PUT', path, { ...(await call('GET', path, undefined, token)), enabled: true }, token);
 }
 
 const allDay = [{ from: '00:00', to: '24:00' }];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CONSULTATION, SESSION } from '#api/testing/bookings.ts';
+import { CONSULTATION, offerCalls, SESSION } from '#api/testing/bookings.ts';
 import { type ServerProcess, startServerProcess } from '#api/testing/server-process.ts';
 import { freshDatabase, OWNER } from '#api/testing/test-server.ts';
 import { login } from '#common/contract/auth.ts';
@@ -27,6 +27,7 @@ beforeAll(async () => {
     servers.push(server);
     await server.ready();
   }
+  await offerCalls(`http://127.0.0.1:${ports[0]}`);
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.kill('SIGKILL')));

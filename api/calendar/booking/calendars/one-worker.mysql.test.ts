@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { offerCalls } from '#api/testing/bookings.ts';
 import { CALENDAR_PASSWORD, CALENDAR_USER, hasRadicale, startRadicale } from '#api/testing/radicale.ts';
 import { type ServerProcess, startServerProcess } from '#api/testing/server-process.ts';
 import { freshDatabase, OWNER } from '#api/testing/test-server.ts';
@@ -33,7 +34,7 @@ test.skipIf(!hasRadicale)(
         const response = await fetch(`http://127.0.0.1:${port}${path}`, body === undefined ? {} : init);
         return { status: response.status, ...(await response.json()) };
       };
-      return { server, call };
+      return { server, call, url: `http://127.0.0.1:${port}` };
     }
     type Process = Awaited<ReturnType<typeof start>>;
     const reads = ({ server }: { server: ServerProcess }) =>
@@ -59,6 +60,7 @@ test.skipIf(!hasRadicale)(
     expect(processes.every(reads)).toBe(false);
     const [holder, other] = reads(processes[0]) ? processes : processes.toReversed();
     if (!holder || !other) throw new Error('Nobody reads');
+    await offerCalls(other.url);
     const first = await book(other, 3);
     await vi.waitFor(async () => expect(Object.keys(await radicale.files('work')).sort()).toEqual(first.sort()), WAIT);
 

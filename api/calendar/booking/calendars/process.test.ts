@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#api/database/connection.ts';
 import { tables } from '#api/database/tables/index.ts';
+import { offerCalls } from '#api/testing/bookings.ts';
 import { eventCalendar, utcTime } from '#api/testing/calendars/ics.ts';
 import { CALENDAR_PASSWORD, CALENDAR_USER, hasRadicale, type Radicale, startRadicale } from '#api/testing/radicale.ts';
 import { type ServerProcess, startServerProcess } from '#api/testing/server-process.ts';
@@ -65,15 +66,8 @@ describe.skipIf(!hasRadicale)('a server with a calendar', () => {
     // biome-ignore lint/suspicious/noExplicitAny: replies of several calls
     return { status: response.status, text, body: JSON.parse(text) as any };
   };
-  async function offerCalls() {
-    const token = await signIn();
-    const path = '/api/booking/availability';
-    const { data } = (await call(path, { token })).body;
-    const { status } = await call(path, { method: 'PUT', token, body: { ...data, enabled: true } });
-    expect(status).toBe(200);
-  }
   async function book() {
-    await offerCalls();
+    await offerCalls(`http://127.0.0.1:${port}`);
     const [type] = (await call('/api/booking/types')).body.data.types;
     const { days } = (await call(`/api/booking/slots?type=${type.slug}&timeZone=UTC`)).body.data;
     const [slot] = days.flatMap(({ slots }: { slots: { start: string }[] }) => slots);
