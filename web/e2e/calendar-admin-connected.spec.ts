@@ -39,6 +39,8 @@ test('a secret address is connected, read, says why it fails, and is disconnecte
   await expect(row.getByText(/^Cannot be read since .* the times of .* count\.$/)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSideScroll(page);
+  // Where the page happens to be scrolled, its header may cover half of a button.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
 
   await row.getByRole('button', { name: 'Disconnect', exact: true }).click();
