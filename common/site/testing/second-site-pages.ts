@@ -54,6 +54,7 @@ export const secondSitePages = {
     contact: 'Write a note',
     chat: 'Ask the machine',
     ruler: 'First sketch to opening day',
+    proof: 'auto',
   },
   about: {
     paragraphs: ['I studied graphic design in Porto and taught myself the rest on night ferries.'],
