@@ -28,8 +28,8 @@ import {
 import type { WorkSubjects } from './subjects.ts';
 
 /**
- * A file of a client and cancelled work concern the request alone. The record comes last: its rows follow one another on all instances, so it
- * holds a lock until the transaction ends.
+ * A file of a client and cancelled work concern the request alone. The record comes last: its rows follow one another on
+ * all instances, so it holds a lock until the transaction ends.
  */
 export const onWork = {
   'quote.sent': [keepHistory, emailQuote],

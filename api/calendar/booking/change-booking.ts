@@ -8,7 +8,6 @@ import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { BookingRow } from '#api/database/tables/bookings.ts';
 import { readUnconfirmedCalls } from '#api/desk/index.ts';
-
 import type { BookingAction } from '#common/dashboard-options.ts';
 import { notFound, rateLimited, ruleBroken } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';

@@ -4,7 +4,7 @@ import type { Checklist } from '#common/contract/site.ts';
 import { notFound } from '#common/errors.ts';
 import { type ChecklistStep, checklistSteps } from '#common/site/options.ts';
 import { isEqual } from '#common/site/tree.ts';
-import { skippedIn } from './decisions.ts';
+import { skippedIn, withStep } from './decisions.ts';
 import { readSite, type StoredSite, updateState } from './store.ts';
 
 /** Facts for 'Make it yours' that are not in the document. */
@@ -52,9 +52,8 @@ export function createChecklist(context: Context, facts: ChecklistFacts) {
     async set(id: string, state: 'open' | 'skipped'): Promise<Checklist> {
       if (!isStep(id)) throw notFound('Step');
       await context.database.transaction(async (transaction) => {
-        const others = skippedIn((await readSite(context, transaction)).state).filter((step) => step !== id);
-        const skipped = state === 'skipped' ? [...others, id] : others;
-        await updateState(context, { skippedSteps: JSON.stringify(skipped) }, transaction);
+        const site = await readSite(context, transaction);
+        await updateState(context, withStep(site.state, id, state), transaction);
       });
       return read();
     },

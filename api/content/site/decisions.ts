@@ -52,6 +52,12 @@ export function listAsItCame({ draft, state }: StoredSite): Setup['asItCame'] {
 
 export const skippedIn = ({ skippedSteps }: Pick<SiteStateRow, 'skippedSteps'>): string[] => JSON.parse(skippedSteps);
 
+/** The column of the skipped steps with one of them skipped, or open again. */
+export function withStep(state: Pick<SiteStateRow, 'skippedSteps'>, id: string, wish: 'open' | 'skipped') {
+  const others = skippedIn(state).filter((step) => step !== id);
+  return { skippedSteps: JSON.stringify(wish === 'skipped' ? [...others, id] : others) };
+}
+
 const isClaim = (id: string): id is ClaimId => claimNames.some((name) => name === id);
 const isPart = (part: string): part is keyof SiteContent => Object.hasOwn(partHeadings, part);
 const isStep = (id: string) => [...setupSteps, ...laterSteps].some((step) => step === id);
@@ -109,9 +115,7 @@ export function createDecisions(context: Context) {
         if (!isStep(id)) throw notFound('Step');
         if (id === 'identity' && state === 'skipped')
           throw ruleBroken('This step cannot be skipped', [{ path: 'state', message: 'It cannot be skipped' }]);
-        const others = skippedIn(site.state).filter((step) => step !== id);
-        const skipped = state === 'skipped' ? [...others, id] : others;
-        await updateState(context, { skippedSteps: JSON.stringify(skipped) }, transaction);
+        await updateState(context, withStep(site.state, id, state), transaction);
         await store(site, {}, { title: id, decision: state, actor }, transaction);
       }),
 
