@@ -177,3 +177,15 @@ test('macOS: a notice that outlived the app opens its request after the next sta
   await again.command('activateNotification', { index: 0, type: 'click' });
   await expect(again.page.getByRole('dialog')).toContainText('Kim Later', { timeout: 20_000 });
 });
+
+for (const [system, env] of [
+  ['macOS', MAC],
+  ['Windows', WINDOWS],
+] as const)
+  test(`${system}: a start at login that was turned off in the system is told as that`, async ({ start }) => {
+    const app = await start([], { ...env, DOUBLE_STARTUP_OFF: 'yes' });
+    await app.page.evaluate(() => window.desktop.setPreferences({ launchAtLogin: true }));
+    await app.command('chooseInMenu', { label: 'Self-Test' });
+    const check = app.page.getByRole('listitem').filter({ hasText: 'Start at login' });
+    await expect(check).toContainText('Your system was told not to start the app.');
+  });

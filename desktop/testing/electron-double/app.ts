@@ -6,6 +6,7 @@ import { becomeReady } from './readiness.ts';
 import { record } from './record.ts';
 import { loginItemFile, settings, userData } from './settings.ts';
 import { stoppable } from './stoppable.ts';
+import { windowList } from './window-list.ts';
 
 mkdirSync(userData, { recursive: true });
 const lock = join(userData, 'instance.lock');
@@ -56,24 +57,30 @@ class App extends EventEmitter {
     record.badge = count;
     return true;
   }
-  /** Linux does not support login items: the app writes an autostart file there. */
+  /** Linux has no login items, and says nothing of it: the app writes an autostart file there. */
   setLoginItemSettings(item: LoginItem) {
-    if (settings.platform === 'linux') throw new Error('Not on this system');
-    writeFileSync(loginItemFile, JSON.stringify(item));
+    if (settings.platform !== 'linux') writeFileSync(loginItemFile, JSON.stringify(item));
   }
-  /** Windows compares the arguments; each system tells of its own fields alone. */
+  /** Windows compares the arguments; the owner can turn an item off in the system, which is told apart. */
   getLoginItemSettings({ args = [] }: { args?: string[] } = {}) {
-    if (settings.platform === 'linux') throw new Error('Not on this system');
+    if (settings.platform === 'linux')
+      return { openAtLogin: false, wasOpenedAtLogin: false, executableWillLaunchAtLogin: false };
     const item: LoginItem | null = existsSync(loginItemFile) ? JSON.parse(readFileSync(loginItemFile, 'utf8')) : null;
     const isOpen = item?.openAtLogin === true;
     if (settings.platform === 'darwin')
       return {
-        openAtLogin: isOpen,
+        openAtLogin: isOpen && !settings.startupIsOff,
         wasOpenedAtLogin: settings.openedAtLogin,
-        status: isOpen ? 'enabled' : 'not-registered',
+        executableWillLaunchAtLogin: false,
+        status: isOpen ? (settings.startupIsOff ? 'requires-approval' : 'enabled') : 'not-registered',
       };
     const isSame = JSON.stringify(item?.args ?? []) === JSON.stringify(args);
-    return { openAtLogin: isOpen && isSame, executableWillLaunchAtLogin: isOpen, launchItems: [] };
+    return {
+      openAtLogin: isOpen && isSame,
+      wasOpenedAtLogin: false,
+      executableWillLaunchAtLogin: isOpen && !settings.startupIsOff,
+      launchItems: [],
+    };
   }
   setAsDefaultProtocolClient = (scheme: string) => record.protocols.push(scheme) > 0;
   /** Linux cannot take it back. */
@@ -87,16 +94,20 @@ class App extends EventEmitter {
   requestSingleInstanceLock(): boolean {
     const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
     if (holder > 0 && isAlive(holder)) {
-      writeFileSync(join(userData, `second-${process.pid}.json`), JSON.stringify(process.argv));
+      writeFileSync(
+        join(userData, `second-${process.pid}.json`),
+        JSON.stringify({ argv: process.argv, cwd: process.cwd() }),
+      );
       process.kill(holder, 'SIGUSR2');
       return false;
     }
     writeFileSync(lock, String(process.pid));
     process.on('SIGUSR2', () => {
       for (const name of readdirSync(userData).filter((file) => SECOND_START.test(file))) {
-        const argv = JSON.parse(readFileSync(join(userData, name), 'utf8'));
+        const { argv, cwd } = JSON.parse(readFileSync(join(userData, name), 'utf8'));
         rmSync(join(userData, name));
-        this.emit('second-instance', {}, argv);
+        // The app passes no data of its own.
+        this.emit('second-instance', {}, argv, cwd, null);
       }
     });
     return true;
@@ -122,17 +133,27 @@ class App extends EventEmitter {
     return this.#ready.promise;
   }
 
+  #quitting = false;
+
+  /** Closes the windows before `will-quit`, as Electron does; a window that stays keeps the app running. */
   quit() {
+    if (this.#quitting) return;
     const event = stoppable();
     this.emit('before-quit', event);
     if (event.defaultPrevented) return;
+    this.#quitting = true;
+    for (const window of [...windowList]) window.close();
     const last = stoppable();
-    this.emit('will-quit', last);
-    if (!last.defaultPrevented) this.exit(0);
+    if (windowList.size === 0) this.emit('will-quit', last);
+    this.#quitting = windowList.size === 0 && !last.defaultPrevented;
+    if (this.#quitting) this.exit(0);
   }
 
+  /** Asks neither the windows nor the app. */
   exit(code: number) {
     this.#exiting = true;
+    this.#quitting = true;
+    for (const window of [...windowList]) window.destroy();
     if (existsSync(lock) && Number(readFileSync(lock, 'utf8')) === process.pid) rmSync(lock);
     this.emit('quit', {}, code);
     void closeBrowser().finally(() => process.exit(code));

@@ -1,4 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
+import { isAccelerator } from './accelerator.ts';
 import { control } from './control-symbol.ts';
 import { record } from './record.ts';
 
@@ -33,6 +34,8 @@ export class MenuItem {
     this.role = options.role;
     this.type = type ?? (submenu ? 'submenu' : 'normal');
     this.accelerator = options.accelerator ?? undefined;
+    // Electron shows the entry without its keys, which nobody would notice.
+    if (this.accelerator && !isAccelerator(this.accelerator)) throw new Error(`${this.accelerator} is no accelerator`);
     this.submenu = Array.isArray(submenu) ? Menu.buildFromTemplate(submenu) : undefined;
     this.enabled = options.enabled ?? true;
     this.visible = options.visible ?? true;

@@ -131,7 +131,9 @@ export class Notification extends EventEmitter {
     this.actions = actions;
   }
   close() {
-    this.emit('close', { reason: 'applicationHidden' });
+    if (settings.platform !== 'linux') centre.remove([this.id]);
+    // Only Windows gives a reason.
+    this.emit('close', settings.platform === 'win32' ? { reason: 'applicationHidden' } : {});
   }
   /** libnotify answers at once, macOS and Windows later. */
   show() {

@@ -32,6 +32,8 @@ export const settings = {
   messageAnswer: Number(process.env.DOUBLE_MESSAGE_ANSWER ?? 0),
   /** What was done with a notification of the centre of Windows to start the app, as JSON. */
   activation: process.env.DOUBLE_ACTIVATION ? JSON.parse(process.env.DOUBLE_ACTIVATION) : null,
+  /** `yes` when the owner has turned the start at login off in Task Manager or in the settings of macOS. */
+  startupIsOff: process.env.DOUBLE_STARTUP_OFF === 'yes',
   dist: join(import.meta.dirname, '..', '..', 'dist'),
 };
 

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { isAccelerator } from './accelerator.ts';
 import { control } from './control-symbol.ts';
 import { type Menu, menus } from './menu.ts';
 import { assertReady } from './readiness.ts';
@@ -16,14 +17,22 @@ export const clipboard = {
 /** Shortcuts of the whole computer; those that other apps hold are refused without a word, as by the systems. */
 export const shortcuts = { held: new Map<string, () => void>(), ofOthers: new Set<string>() };
 
+/** Electron cannot convert what is no accelerator. */
+function assertAccelerator(text: string): void {
+  if (!isAccelerator(text))
+    throw new TypeError(`Error processing argument at index 0, conversion failure from ${text}`);
+}
+
 export const globalShortcut = {
   register(accelerator: string, callback: () => void): boolean {
     assertReady('globalShortcut');
+    assertAccelerator(accelerator);
     if (shortcuts.ofOthers.has(accelerator) || shortcuts.held.has(accelerator)) return false;
     shortcuts.held.set(accelerator, callback);
     return true;
   },
   unregister(accelerator: string): void {
+    assertAccelerator(accelerator);
     shortcuts.held.delete(accelerator);
   },
 };
@@ -110,15 +119,24 @@ export const shell = {
   },
 };
 
-export const nativeTheme = {
-  shouldUseDarkColors: false,
-  get themeSource() {
+const THEMES = ['system', 'light', 'dark'];
+
+/** The theme of what the system draws. It is light where the app leaves it to the system. */
+class NativeTheme extends EventEmitter {
+  get shouldUseDarkColors(): boolean {
+    return record.themeSource === 'dark';
+  }
+  get themeSource(): string {
     return record.themeSource;
-  },
+  }
   set themeSource(source: string) {
+    if (!THEMES.includes(source)) throw new TypeError(`Error processing argument, conversion failure from ${source}`);
+    const before = this.shouldUseDarkColors;
     record.themeSource = source;
-  },
-};
+    if (before !== this.shouldUseDarkColors) setImmediate(() => this.emit('updated'));
+  }
+}
+export const nativeTheme = new NativeTheme();
 
 export const powerMonitor = new EventEmitter();
 

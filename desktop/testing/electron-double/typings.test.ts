@@ -25,7 +25,8 @@ const EMITTERS: Record<string, Record<string, string>> = {
     'onlyWindow().webContents': 'WebContents',
   },
   'notification.ts': { this: 'Notification', object: 'Notification' },
-  'system.ts': { this: 'Tray' },
+  // Two classes that emit are in this file.
+  'system.ts': { this: 'Tray & NativeTheme' },
   'session.ts': { this: 'Session', app: 'App' },
   'window.ts': { this: 'BrowserWindow', 'this.webContents': 'WebContents', app: 'App' },
 };
@@ -53,14 +54,15 @@ function emittedBy(file: string): Emitted[] {
 }
 
 const emitted = readdirSync(here)
-  .filter((name) => name.endsWith('.ts') && !name.startsWith('typings'))
+  .filter((name) => name.endsWith('.ts') && !name.startsWith('typings') && !name.endsWith('.test.ts'))
   .flatMap(emittedBy)
   .filter(({ emitter }) => !/popups/.test(emitter));
 
 test('every event of the double exists in Electron', () => {
   const invented = emitted.filter(({ file, emitter, event }) => {
     const type = EMITTERS[file]?.[emitter];
-    return type === undefined || !(eventsOf(type).has(event) || OF_STREAMS.includes(event));
+    const known = type?.split(' & ').flatMap((one) => [...eventsOf(one)]);
+    return known === undefined || !(known.includes(event) || OF_STREAMS.includes(event));
   });
   expect(invented).toEqual([]);
   expect(emitted.length).toBeGreaterThan(20);

@@ -11,6 +11,7 @@ import { record } from './record.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
 import { stoppable } from './stoppable.ts';
+import { windowList } from './window-list.ts';
 
 interface Bounds {
   x: number;
@@ -110,6 +111,7 @@ export class BrowserWindow extends EventEmitter {
     this.#bounds = { x, y, width, height };
     this.#options = options;
     windows.add(this);
+    windowList.add(this);
     app.emit('web-contents-created', {}, this.webContents);
     this.#page = this.#openPage();
     this.#note();
@@ -225,6 +227,7 @@ export class BrowserWindow extends EventEmitter {
   destroy() {
     this.#change({ destroyed: true, visible: false, focused: false }, 'closed');
     windows.delete(this);
+    windowList.delete(this);
   }
 
   close() {
