@@ -144,7 +144,9 @@ for (const { system, arch, prebuild, output: packed, program } of TARGETS)
       expect(files.filter((path) => path.startsWith('/keytar/'))).toEqual(keytar);
       const others = files.filter((path) => ![...MAIN_PARTS, ...keytar].includes(path));
       expect(
-        others.filter((path) => !/^\/(renderer\/assets|icons)\/[^/]+\.(js|mjs|css|woff2|svg|png|wasm)$/.test(path)),
+        others.filter(
+          (path) => !/^\/(main|renderer\/assets|icons)\/[^/]+\.(js|mjs|css|woff2|svg|png|wasm)$/.test(path),
+        ),
       ).toEqual([]);
       expect(listed.filter((path) => NEVER.test(path))).toEqual([]);
     });

@@ -55,13 +55,15 @@ export default defineConfig({
         entry: here('../../desktop/main/main.ts'),
         vite: {
           define,
+          resolve: { alias: { 'ajv/dist/2020.js': here('./no-schema.ts'), 'ajv-formats': here('./no-schema.ts') } },
           build: {
             outDir: dist('main'),
             emptyOutDir: true,
             minify: true,
             rolldownOptions: {
               external: ['keytar'],
-              output: { codeSplitting: false, paths: { keytar: '../keytar/lib/keytar.js' } },
+              // What the first window does not need is loaded after it.
+              output: { chunkFileNames: '[name]-[hash].js', paths: { keytar: '../keytar/lib/keytar.js' } },
             },
           },
         },

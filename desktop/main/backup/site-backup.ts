@@ -8,7 +8,6 @@ import type { Store } from '#desktop/main/app/store.ts';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
 import type { TokenStorage } from '#desktop/main/session/token-storage.ts';
 import { siteFolder } from '#desktop/main/sites/site-folder.ts';
-import { runDrill } from './drill/drill.ts';
 import { BackupFailed, explainFolder, isOfDisk } from './failures.ts';
 import { fetchBackup } from './fetch-backup.ts';
 import { applyKeepRules, listBackups, removeLeftovers } from './folder.ts';
@@ -16,7 +15,6 @@ import { backupName } from './names.ts';
 import { receiveZip } from './receive-zip.ts';
 import { isStale } from './schedule-rules.ts';
 import { StoredSiteBackup } from './stored.ts';
-import { readZip } from './zip.ts';
 
 interface Parts {
   origin: string;
@@ -31,6 +29,8 @@ interface Parts {
 
 /** A file that was cut in the middle has no directory at its end. */
 async function assertBackup(path: string): Promise<void> {
+  // Zips are read once a backup is there, not before the first window.
+  const { readZip } = await import('./zip.ts');
   const zip = await readZip(path);
   const isBackup = zip.entries.has(MANIFEST);
   zip.close();
@@ -182,6 +182,7 @@ export function createSiteBackup(parts: SiteBackupParts) {
         const [newest] = kept;
         if (!newest) throw new BackupFailed(problem ?? 'There is no backup to try yet');
         const throwAway = throwAwayOf(origin);
+        const { runDrill } = await import('./drill/drill.ts');
         const checks = await runDrill({ folder, name: newest.name, throwAway, signal, onProgress });
         const drill = { at: new Date(now()).toISOString(), backup: newest.name, checks };
         change(origin, { drill });

@@ -112,6 +112,7 @@ export class BrowserWindow extends EventEmitter {
     this.#options = options;
     windows.add(this);
     windowList.add(this);
+    app.emit('browser-window-created', {}, this);
     app.emit('web-contents-created', {}, this.webContents);
     this.#page = this.#openPage();
     this.#note();
