@@ -184,3 +184,22 @@ test('an inbox without a session says so and leads to the sign-in', async ({ sta
   await expect.poll(async () => (await record(app)).popover?.visible).toBe(false);
   await expect(app.page.getByLabel('Email')).toBeVisible();
 });
+
+test('macOS: the inbox comes over an app in full screen', async ({ start }) => {
+  const app = await start([], ON_MAC);
+  await app.command('clickTray', { button: 'left' });
+  await expect.poll(async () => (await record(app)).popover?.overFullScreen).toBe(true);
+});
+
+test('Wayland: the inbox is a window that stays, because nothing can be placed there', async ({ start, site }) => {
+  const app = await start([], { ...ON_LINUX, XDG_SESSION_TYPE: 'wayland' });
+  await signIn(app.page, site);
+  await app.command('chooseInTray', { label: 'Open Inbox' });
+  const popover = await app.popover();
+  await expect(popover.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  const shown = (await record(app)).popover;
+  expect(shown?.options).not.toMatchObject({ frame: false });
+  expect(shown?.options).not.toMatchObject({ skipTaskbar: true });
+  await app.command('leavePopover');
+  expect((await record(app)).popover?.visible).toBe(true);
+});

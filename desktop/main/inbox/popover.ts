@@ -1,4 +1,4 @@
-import { BrowserWindow, nativeTheme, screen } from 'electron';
+import { BrowserWindow, type BrowserWindowConstructorOptions, nativeTheme, screen } from 'electron';
 import { inboxPath } from '#common/admin-paths.ts';
 import { dark, hexColor, light } from '#common/theme.ts';
 import { APP_ORIGIN } from '#desktop/main/window/app-origin.ts';
@@ -17,7 +17,30 @@ interface Parts {
   onShown(): void;
 }
 
-/** The small window of the inbox at the tray's icon. It is created when it is first shown and hidden afterwards. */
+const isMac = process.platform === 'darwin';
+/**
+ * Wayland lets no app place its windows: what has no frame would stand anywhere, and go with the first click beside it. Electron
+ * draws on Wayland wherever the session is one.
+ */
+const isWayland =
+  process.platform === 'linux' &&
+  (process.env.XDG_SESSION_TYPE === 'wayland' ||
+    (process.env.XDG_SESSION_TYPE !== 'x11' && Boolean(process.env.WAYLAND_DISPLAY)));
+
+/** What makes it a popover. A panel of macOS comes over an app in full screen without leaving it. */
+const POPOVER_OPTIONS: BrowserWindowConstructorOptions = {
+  frame: false,
+  resizable: false,
+  movable: false,
+  minimizable: false,
+  maximizable: false,
+  fullscreenable: false,
+  skipTaskbar: true,
+  alwaysOnTop: true,
+  ...(isMac ? { type: 'panel' } : {}),
+};
+
+/** The small window of the inbox at the tray's icon; on Wayland an ordinary window. It is created when it is first shown and hidden afterwards. */
 export function createPopover({ preload, iconBounds, onShown }: Parts) {
   let popover: BrowserWindow | null = null;
   let blurredAt = 0;
@@ -37,20 +60,14 @@ export function createPopover({ preload, iconBounds, onShown }: Parts) {
       ...bounds(),
       title: 'Inbox',
       show: false,
-      frame: false,
-      resizable: false,
-      movable: false,
-      minimizable: false,
-      maximizable: false,
-      fullscreenable: false,
-      skipTaskbar: true,
-      alwaysOnTop: true,
+      ...(isWayland ? {} : POPOVER_OPTIONS),
       backgroundColor: hexColor((nativeTheme.shouldUseDarkColors ? dark : light).paper),
       webPreferences: pagePreferences(preload),
     });
     reloadAfterCrash(window);
+    if (isMac) window.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true, skipTransformProcessType: true });
     window.on('blur', () => {
-      if (!window.isVisible()) return;
+      if (isWayland || !window.isVisible()) return;
       blurredAt = Date.now();
       window.hide();
     });
@@ -62,7 +79,8 @@ export function createPopover({ preload, iconBounds, onShown }: Parts) {
   function show(): void {
     const window = get() ?? open();
     popover = window;
-    window.setBounds(bounds());
+    // A window keeps the place that its owner gave it.
+    if (!isWayland) window.setBounds(bounds());
     window.show();
     window.focus();
     onShown();

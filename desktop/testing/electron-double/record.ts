@@ -7,6 +7,8 @@ interface WindowRecord {
   fullScreen: boolean;
   /** macOS shows an empty screen for a window that was hidden in full screen. */
   blackScreen: boolean;
+  /** Only macOS tells whether a window comes over an app in full screen. */
+  overFullScreen?: boolean;
 }
 
 /** Records the app's effects on the system and everything that its window received, for the tests to inspect. */

@@ -33,7 +33,7 @@ function pageOf(request: Request): Page | null {
 const POPUP_TIMEOUT_MS = 1_000;
 
 type State = Record<
-  'visible' | 'focused' | 'minimized' | 'maximized' | 'fullScreen' | 'blackScreen' | 'destroyed',
+  'visible' | 'focused' | 'minimized' | 'maximized' | 'fullScreen' | 'blackScreen' | 'overFullScreen' | 'destroyed',
   boolean
 >;
 type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' };
@@ -96,6 +96,7 @@ export class BrowserWindow extends EventEmitter {
     maximized: false,
     fullScreen: false,
     blackScreen: false,
+    overFullScreen: false,
     destroyed: false,
   };
   readonly #options: Record<string, unknown>;
@@ -163,7 +164,7 @@ export class BrowserWindow extends EventEmitter {
     /** Opens a window as a page would. @returns whether the app allowed it */
     open: (url: string): boolean => this.webContents[control].openHandler({ url }).action === 'allow',
 
-    isMain: () => !this.#options.skipTaskbar,
+    isMain: () => !this.#isInbox(),
   };
 
   async loadURL(url: string): Promise<void> {
@@ -180,12 +181,15 @@ export class BrowserWindow extends EventEmitter {
     for (const event of events) this.emit(event);
   }
 
+  /** The window of the inbox has its own title from the beginning. */
+  #isInbox = () => this.#options.title === 'Inbox';
+
   #note() {
-    const { visible, focused, maximized, fullScreen, blackScreen } = this.#state;
+    const { visible, focused, maximized, fullScreen, blackScreen, overFullScreen } = this.#state;
     if (visible && !this.#isReady) record.shownEmpty = true;
     const { bounds, options } = { bounds: this.#bounds, options: this.#options };
-    const now = { visible, focused, maximized, fullScreen, blackScreen, bounds, options };
-    if (options.skipTaskbar) record.popover = now;
+    const now = { visible, focused, maximized, fullScreen, blackScreen, overFullScreen, bounds, options };
+    if (this.#isInbox()) record.popover = now;
     else record.window = now;
   }
 
@@ -195,8 +199,14 @@ export class BrowserWindow extends EventEmitter {
     if (this.#state.visible) record.overlay = image === null ? null : description;
   }
 
+  /** macOS alone knows whether that is over an app in full screen; Windows does nothing. */
+  setVisibleOnAllWorkspaces(visible: boolean, { visibleOnFullScreen = false } = {}) {
+    if (settings.platform === 'darwin') this.#change({ overFullScreen: visible && visibleOnFullScreen });
+  }
+
+  /** Wayland places windows itself. */
   setBounds(bounds: Bounds) {
-    this.#bounds = bounds;
+    this.#bounds = process.env.XDG_SESSION_TYPE === 'wayland' ? { ...bounds, x: 0, y: 0 } : bounds;
     this.#change({}, 'resize', 'move');
   }
   show = () => this.#change({ visible: true, focused: true }, 'show', 'focus');
