@@ -50,7 +50,7 @@ export function createLastingNotices({ store, platform, isLive }: Parts) {
 
   async function restoreOnMac(follow: Follow): Promise<void> {
     // Asking for them asks macOS for its permission as well.
-    if (store.read().noticePermission === 'unasked') return;
+    if (platform !== 'darwin' || store.read().noticePermission === 'unasked') return;
     restored = await Notification.getHistory();
     const shown = new Set(restored.map(({ id }) => id));
     store.change({ lastingNotices: store.read().lastingNotices.filter(({ id }) => shown.has(id) || isLive(id)) });
@@ -74,8 +74,7 @@ export function createLastingNotices({ store, platform, isLive }: Parts) {
     forget,
     /** Follows from now on what is done with notices of earlier starts, and what has started the app. */
     async restore(follow: Follow): Promise<void> {
-      if (platform === 'darwin') return restoreOnMac(follow);
-      if (platform !== 'win32') return;
+      if (platform !== 'win32') return restoreOnMac(follow);
       Notification.handleActivation((details) => {
         const id = idIn(details.arguments);
         if (id === null || !isLive(id)) take(id, activationOf(details), follow);

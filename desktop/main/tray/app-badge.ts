@@ -15,14 +15,15 @@ export function createAppBadge({ platform, dot, setBadgeCount, describe }: Parts
   let shown = 0;
 
   function mark() {
-    if (window && !window.isDestroyed()) window.setOverlayIcon(shown > 0 ? dot() : null, describe(shown));
+    if (platform !== 'win32' || !window || window.isDestroyed()) return;
+    window.setOverlayIcon(shown > 0 ? dot() : null, describe(shown));
   }
 
   return {
     setCount(count: number) {
       shown = count;
-      if (platform === 'win32') mark();
-      else setBadgeCount(count);
+      mark();
+      if (platform !== 'win32') setBadgeCount(count);
     },
     /** Windows draws the dot on the button of a window, which is a new one each time the window is shown. */
     follow(opened: BrowserWindow) {

@@ -35,7 +35,7 @@ class App extends EventEmitter {
     this.name = name;
   }
   getName = () => this.name;
-  getVersion = () => JSON.parse(readFileSync(join(settings.dist, 'package.json'), 'utf8')).version;
+  getVersion = () => String(JSON.parse(readFileSync(join(settings.dist, 'package.json'), 'utf8')).version);
   getAppPath = () => settings.dist;
   getPath = (name: string) => {
     if (name === 'home') return settings.folder;

@@ -19,6 +19,34 @@ import type { BrowserWindow } from './window.ts';
  */
 type Invented<Double, Real, Base = EventEmitter> = Exclude<keyof Double, keyof Real | keyof Base | symbol>;
 
+type Method = (...given: never[]) => unknown;
+type IsPromise<T> = [T] extends [never] ? false : T extends Promise<unknown> ? true : false;
+
+/** Parameters by their number alone: the double takes a part of what Electron takes. */
+type Taking<P extends readonly unknown[]> = (...given: { [I in keyof P]: unknown }) => void;
+
+/** `true` where a method of the double answers at once and Electron's later, the other way round, or needs more than it gets. */
+type IsOtherwise<D extends Method, R extends Method> = [IsPromise<ReturnType<D>>, IsPromise<ReturnType<R>>] extends
+  | [true, true]
+  | [false, false]
+  ? Taking<Parameters<D>> extends Taking<Parameters<R>>
+    ? false
+    : true
+  : true;
+
+/** The methods of the double whose signature is not one of Electron's. */
+type Unlike<Double, Real> = {
+  [K in Exclude<keyof Double & keyof Real, symbol | keyof EventEmitter>]: Double[K] extends Method
+    ? Real[K] extends Method
+      ? IsOtherwise<Double[K], Real[K]> extends false
+        ? never
+        : K
+      : (() => void) extends Real[K]
+        ? never
+        : K
+    : never;
+}[Exclude<keyof Double & keyof Real, symbol | keyof EventEmitter>];
+
 /** Fails to compile with the names that `T` holds, unless it holds none. */
 type None<T extends never> = T;
 
@@ -48,4 +76,26 @@ export type Checked = [
   None<Invented<typeof session, Real<'session'>>>,
   None<Invented<typeof shell, Real<'shell'>>>,
   None<Invented<Tray, electron.Tray>>,
+  None<Unlike<typeof app, Real<'app'>>>,
+  None<Unlike<BrowserWindow, electron.BrowserWindow>>,
+  None<Unlike<BrowserWindow['webContents'], electron.WebContents>>,
+  None<Unlike<ClientRequest, electron.ClientRequest>>,
+  None<Unlike<IncomingMessage, electron.IncomingMessage>>,
+  None<Unlike<typeof clipboard, Real<'clipboard'>>>,
+  None<Unlike<typeof dialog, Real<'dialog'>>>,
+  None<Unlike<typeof globalShortcut, Real<'globalShortcut'>>>,
+  None<Unlike<typeof ipcMain, Real<'ipcMain'>>>,
+  None<Unlike<typeof Menu, Real<'Menu'>>>,
+  None<Unlike<Menu, electron.Menu>>,
+  None<Unlike<MenuItem, electron.MenuItem>>,
+  None<Unlike<typeof nativeTheme, Real<'nativeTheme'>>>,
+  None<Unlike<typeof net, Real<'net'>>>,
+  None<Unlike<Notification, electron.Notification>>,
+  None<Unlike<typeof powerMonitor, Real<'powerMonitor'>>>,
+  None<Unlike<typeof protocol, Real<'protocol'>>>,
+  None<Unlike<typeof screen, Real<'screen'>>>,
+  None<Unlike<Session, electron.Session>>,
+  None<Unlike<typeof session, Real<'session'>>>,
+  None<Unlike<typeof shell, Real<'shell'>>>,
+  None<Unlike<Tray, electron.Tray>>,
 ];
