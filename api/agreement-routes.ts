@@ -3,6 +3,7 @@ import type { Context } from './core/context.ts';
 import { forgetSentCode } from './work/agreements/sealed-code.ts';
 import { verifyRoutes } from './work/agreements/verify.ts';
 import { engagementRoutes } from './work/engagements/routes.ts';
+import { invoiceRoutes } from './work/invoices/routes.ts';
 import { moneyRoutes } from './work/money/routes.ts';
 import { paymentRoutes } from './work/payments/routes.ts';
 import { clientQuoteRoutes } from './work/quotes/client/routes.ts';
@@ -17,6 +18,7 @@ export function agreementRoutes(context: Context): ServerRoute[] {
     ...ownerQuoteRoutes(context),
     ...clientQuoteRoutes(context),
     ...verifyRoutes(context),
+    ...invoiceRoutes(context),
     ...moneyRoutes(context),
     ...paymentRoutes(context),
     ...engagementRoutes(context),

@@ -76,6 +76,7 @@ import { setupRoutes } from './operation/setup/routes.ts';
 import { systemRoutes } from './operation/system/routes.ts';
 import { trashRoutes } from './operation/trash/routes.ts';
 import { createTrash } from './operation/trash/service.ts';
+import { hasInvoices } from './work/invoices/stored.ts';
 import { deleteUnusedEstimates } from './work/quotes/estimates/delete-unused-estimates.ts';
 import { offersEstimates } from './work/quotes/estimates/service.ts';
 import { quoteRoutes } from './work/quotes/routes.ts';
@@ -249,6 +250,7 @@ export async function createServer({
       readTranscriptDays: () => readTranscriptDays(context),
       hasCalendlyAccount: calendly.hasAccount,
       readCalendarHost: () => readCalendarHost(context),
+      hasInvoices: () => hasInvoices(context),
     }),
     ...systemRoutes(context),
     ...calendlyRoutes(calendly),

@@ -16,6 +16,7 @@ import { createDeliveryWorker } from './core/deliveries/worker.ts';
 import { measuredEmail } from './metrics/measured.ts';
 import { readAgreementFile } from './work/agreements/pdfs.ts';
 import { openCode } from './work/agreements/sealed-code.ts';
+import { readInvoiceFile } from './work/invoices/pdfs.ts';
 
 /** Holds what waited while no email server was set; before anything is sent, and before a new email is written. */
 export async function settleEmailSwitch({ connections, database, now }: Context): Promise<void> {
@@ -45,6 +46,7 @@ function createChannels(context: Context, render: RenderEmail): () => Promise<Ch
         readFiles: (keys) => readDocuments(context, keys),
         openCode: (sealed) => openCode(context, sealed),
         readAgreement: (agreement) => readAgreementFile(context, agreement),
+        readInvoice: (id) => readInvoiceFile(context, id),
         keepMessageId: deliveries.keepMessageId,
       };
       opened = { settings, channels: emailChannels.map((name) => createEmailChannel(name, parts)) };

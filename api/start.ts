@@ -29,6 +29,7 @@ import { uploadFolder } from './storage/create-storage.ts';
 import { protectDataFolder } from './storage/private-files.ts';
 import { removeTemporaryFiles } from './storage/temporary-files.ts';
 import { createPdfWorker } from './work/agreements/pdfs.ts';
+import { createInvoiceWorker } from './work/invoices/reminders.ts';
 import { createQuoteWorker } from './work/quotes/expiry.ts';
 
 export interface Running {
@@ -127,6 +128,8 @@ export async function start(config: Config, log: Logger, options: Options): Prom
   quotes.start();
   const pdfs = createPdfWorker(context);
   pdfs.start();
+  const invoices = createInvoiceWorker(context);
+  invoices.start();
   const stopCleanup = startCleanup(context, release);
   // In the background, because the site works without its files.
   context.storageHealth.latest();
@@ -155,6 +158,7 @@ export async function start(config: Config, log: Logger, options: Options): Prom
       await reminders.stop();
       await quotes.stop();
       await pdfs.stop();
+      await invoices.stop();
       await metricsServer?.stop();
       await context.database.close();
       unlock();

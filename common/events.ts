@@ -105,7 +105,7 @@ export const eventDetails = {
   'quote.withdrawn': z.object({ number: z.string() }),
 
   /** Nobody is named. */
-  'person.erased': z.object({ quotes: count, engagements: count }),
+  'person.erased': z.object({ quotes: count, engagements: count, invoicesKept: count.optional() }),
   'engagement.handed-over': agreed,
   'engagement.confirmed': agreed,
   'engagement.disputed': agreed,
@@ -114,6 +114,9 @@ export const eventDetails = {
   'change.accepted': agreed,
   'change.declined': agreed,
   'change.withdrawn': agreed,
+
+  'invoice.issued': agreed,
+  'invoice.credited': agreed,
 
   'payment.requested': payment,
   'payment.received': payment,

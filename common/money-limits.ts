@@ -35,6 +35,16 @@ export const INVOICE = {
   footer: 1000,
   reminders: 3,
   reminderDays: { min: 1, max: 90 },
+  note: 1000,
+  reason: 300,
+  receiptNote: 200,
+  number: 40,
+  maxDueDays: 365,
+  /** Times that an invoice can be emailed again in an hour. */
+  sendsPerHour: 5,
+  /** Hour of the site's zone at which reminders go out. */
+  reminderTime: '09:00',
+  openListed: 100,
 } as const;
 
 export const MONEY_SETTINGS_BODY = MEGABYTE;

@@ -60,6 +60,8 @@ export const paymentStates = [
   'disputed',
   /** The client's bank took it back for good. */
   'lost',
+  /** Its invoice was credited before it was paid; final. */
+  'void',
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 

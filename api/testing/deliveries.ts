@@ -11,6 +11,7 @@ import { createDeliveryWorker } from '#api/core/deliveries/worker.ts';
 import { selectRows } from '#api/database/table.ts';
 import { readAgreementFile } from '#api/work/agreements/pdfs.ts';
 import { openCode } from '#api/work/agreements/sealed-code.ts';
+import { readInvoiceFile } from '#api/work/invoices/pdfs.ts';
 import { freePort } from '#scripts/free-port.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -78,6 +79,7 @@ const partsOf = (port: number, context: Context) => ({
   readFiles: (keys: readonly string[]) => readDocuments(context, keys),
   openCode: (sealed: string) => openCode(context, sealed),
   readAgreement: (agreement: Parameters<typeof readAgreementFile>[1]) => readAgreementFile(context, agreement),
+  readInvoice: (id: string) => readInvoiceFile(context, id),
   keepMessageId: context.deliveries.keepMessageId,
 });
 

@@ -8,6 +8,7 @@ import {
   emailRoomLink,
   inviteClient,
 } from './emails/engagement-emails.ts';
+import { emailInvoice } from './emails/invoice-emails.ts';
 import {
   emailDispute,
   emailMismatch,
@@ -17,6 +18,7 @@ import {
   emailRequested,
 } from './emails/payment-emails.ts';
 import { emailAccepted, emailNotice, emailQuote } from './emails/quote-emails.ts';
+import { creditRefund } from './invoices/returned.ts';
 import { keepHistory } from './quotes/history.ts';
 import {
   appendAgreed,
@@ -48,10 +50,12 @@ export const onWork = {
   'engagement.handed-over': [emailHandover, appendDelivered],
   'engagement.confirmed': [emailHandoverAnswer, inviteClient, appendAnswered],
   'engagement.disputed': [emailHandoverAnswer, appendAnswered],
+  'invoice.issued': [emailInvoice],
+  'invoice.credited': [emailInvoice],
   'payment.requested': [emailRequested],
   'payment.received': [emailReceived],
   'payment.mismatch': [emailMismatch],
-  'payment.refunded': [emailRefunded, appendRefunded],
+  'payment.refunded': [emailRefunded, creditRefund, appendRefunded],
   'payment.disputed': [emailDispute],
   'payment.dispute-closed': [emailDispute],
   'payment.dispute-lost': [emailDispute],

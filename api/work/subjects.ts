@@ -1,6 +1,7 @@
 import type { AcceptanceRow } from '#api/database/tables/acceptances.ts';
 import type { ChangeRow } from '#api/database/tables/changes.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
+import type { InvoiceRow } from '#api/database/tables/invoices.ts';
 import type { PaymentRow } from '#api/database/tables/payments.ts';
 import type { QuoteVersionRow } from '#api/database/tables/quote-versions.ts';
 import type { QuoteRow } from '#api/database/tables/quotes.ts';
@@ -60,12 +61,20 @@ export interface AnsweredChange extends ChangeSubject {
   words: string;
 }
 
+export interface IssuedInvoice {
+  invoice: InvoiceRow;
+  /** `null` where it is gone after a restore. */
+  engagement: EngagementRow | null;
+  /** It goes to the client by email. */
+  send: boolean;
+}
+
 export interface PaymentSubject extends EngagementSubject {
   payment: PaymentRow;
 }
 
 export interface RefundedPayment extends PaymentSubject {
-  returned: Pick<RefundRow, 'amount' | 'guarantee'>;
+  returned: RefundRow;
 }
 
 /** Another amount was paid than the one that was asked for; `null` where Stripe does not name it. */
@@ -108,6 +117,8 @@ export interface WorkSubjects {
   'engagement.cancelled': EngagementSubject;
   'engagement.confirmed': HandoverAnswered;
   'engagement.disputed': HandoverAnswered;
+  'invoice.issued': IssuedInvoice;
+  'invoice.credited': IssuedInvoice;
   'payment.requested': PaymentSubject;
   'payment.received': PaymentSubject;
   'payment.mismatch': MismatchedPayment;

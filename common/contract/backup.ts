@@ -18,6 +18,7 @@ export const BackupCounts = z.object({
   quotes: since,
   engagements: since,
   recordRows: since,
+  invoices: since,
 });
 export type BackupCounts = z.output<typeof BackupCounts>;
 

@@ -31,6 +31,7 @@ import * as health from './health.ts';
 import * as inbox from './inbox.ts';
 import * as invitations from './invitations.ts';
 import * as invoices from './money/invoices.ts';
+import * as moneyOverview from './money/overview.ts';
 import * as moneySettings from './money/settings.ts';
 import * as outbox from './outbox.ts';
 import * as overview from './overview.ts';
@@ -90,7 +91,8 @@ const features = {
   quotes: { ...quotes, ...ownersQuotes, ...clientQuotes },
   engagements,
   payments,
-  money: { ...moneySettings, ...invoices },
+  money: { ...moneySettings, ...moneyOverview },
+  invoices,
   room,
   record,
   views: contactViews,
@@ -143,7 +145,8 @@ export const featureDescriptions: Record<keyof typeof features, string> = {
   quotes: 'Quotes: the owner’s side, the client’s by a link, and their settings',
   engagements: 'Accepted work: changes, payments, handover',
   payments: 'Deposits, balances and money back',
-  money: 'Seller, tax, bank account and invoices',
+  money: 'Seller, tax, bank account, and what is due',
+  invoices: 'Invoices and credit notes of engagements',
   room: 'The client’s room, opened by a code to the mailbox',
   record: 'The signed record of deliveries',
   views: 'Saved views of the list of requests, and changes of all that match',

@@ -30,5 +30,11 @@ export const getPrivacy = endpoint({
   path: '/api/privacy',
   access: 'public',
   summary: 'How long conversations are stored, and which services receive something of visitors',
-  reply: reply(z.object({ conversationDays: z.number(), recipients: z.array(Recipient) })),
+  reply: reply(
+    z.object({
+      conversationDays: z.number(),
+      recipients: z.array(Recipient),
+      invoices: z.boolean().default(false).describe('Invoices are issued, or were'),
+    }),
+  ),
 });

@@ -11,11 +11,13 @@ interface Parts {
   hasCalendlyAccount(): Promise<boolean>;
   /** Host of the calendar that calls are written into. */
   readCalendarHost(): Promise<string | null>;
+  /** Invoices are issued, or were. */
+  hasInvoices(): Promise<boolean>;
 }
 
 export const privacyRoutes = (
   { config, connections }: Context,
-  { readTranscriptDays, hasCalendlyAccount, readCalendarHost }: Parts,
+  { readTranscriptDays, hasCalendlyAccount, readCalendarHost, hasInvoices }: Parts,
 ): ServerRoute[] => [
   route(contract.getPrivacy, async () => {
     const [conversationDays, hasCalendly, calendarHost, settings] = await Promise.all([
@@ -27,6 +29,6 @@ export const privacyRoutes = (
     const { filesPublicUrl, stripe } = config;
     const hasStripe = stripe !== null;
     const recipients = listRecipients(settings, { filesPublicUrl, hasCalendly, calendarHost, hasStripe });
-    return { data: { conversationDays, recipients } };
+    return { data: { conversationDays, recipients, invoices: await hasInvoices() } };
   }),
 ];

@@ -43,10 +43,12 @@ const WithInvitation = z.looseObject({
   invitation: z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() }).optional(),
 });
 
-/** Values of a template that has a code, or the PDF of an agreement. */
+/** Values of a template that has a code, or the PDF of an agreement or an invoice. */
 const WithSecrets = z.looseObject({
   sealedCode: z.string().optional(),
   agreement: z.object({ kind: z.enum(agreementKinds), subjectId: z.string() }).optional(),
+  /** Id of the invoice. */
+  invoice: z.string().optional(),
 });
 type AgreementOf = NonNullable<z.output<typeof WithSecrets>['agreement']>;
 
@@ -67,6 +69,8 @@ export interface EmailChannelParts {
   openCode(sealed: string): string;
   /** The PDF of an agreement. @throws when it is gone */
   readAgreement(agreement: AgreementOf): Promise<OutgoingFile>;
+  /** The PDF of an issued invoice. */
+  readInvoice(id: string): Promise<OutgoingFile>;
   /** Keeps the Message-ID of a first attempt. */
   keepMessageId(id: string, messageId: string): Promise<void>;
 }
@@ -86,7 +90,7 @@ async function composeReply({ data, subject, body }: DeliveryRow, readFiles: Ema
 }
 
 async function composeTemplate({ template, data }: DeliveryRow, site: SiteContent, parts: EmailChannelParts) {
-  const { sealedCode, agreement, ...values } = WithSecrets.parse(JSON.parse(data));
+  const { sealedCode, agreement, invoice, ...values } = WithSecrets.parse(JSON.parse(data));
   const { invitation } = WithInvitation.parse(values);
   const code = sealedCode === undefined ? {} : { code: parts.openCode(sealedCode) };
   const composed = await parts.render(template, { ...values, ...code }, site);
@@ -95,6 +99,7 @@ async function composeTemplate({ template, data }: DeliveryRow, site: SiteConten
     ...composed,
     ...(invitation ? { invitation } : {}),
     ...(agreement ? { files: [await parts.readAgreement(agreement)] } : {}),
+    ...(invoice ? { files: [await parts.readInvoice(invoice)] } : {}),
   };
 }
 

@@ -33,6 +33,7 @@ import { boundCodes } from './2026-11-28-bound-codes.ts';
 import { heldBookings } from './2026-11-28-held-bookings.ts';
 import { unreadEmails } from './2026-11-28-unread-emails.ts';
 import { unreadEvents } from './2026-11-28-unread-events.ts';
+import { invoices } from './2026-11-29-invoices.ts';
 import { money } from './2026-11-29-money.ts';
 import { oneSource } from './2026-11-29-one-source.ts';
 import { setup } from './2026-11-29-setup.ts';
@@ -77,6 +78,7 @@ const migrations: Migration[] = [
   money,
   oneSource,
   setup,
+  invoices,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -36,6 +36,11 @@ import { files } from './files.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 import { inboxState } from './inbox-state.ts';
 import { invitations } from './invitations.ts';
+import { invoiceDocuments } from './invoice-documents.ts';
+import { invoiceNumbers } from './invoice-numbers.ts';
+import { invoiceReceipts } from './invoice-receipts.ts';
+import { invoiceReminders } from './invoice-reminders.ts';
+import { invoices } from './invoices.ts';
 import { moneySettings } from './money-settings.ts';
 import { pageViews } from './page-views.ts';
 import { passkeyChallenges } from './passkey-challenges.ts';
@@ -155,6 +160,11 @@ export const tables = {
   changes,
   payments,
   refunds,
+  invoices,
+  invoiceDocuments,
+  invoiceNumbers,
+  invoiceReceipts,
+  invoiceReminders,
   stripeEvents,
   recordRows,
   recordSalts,

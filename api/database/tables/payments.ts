@@ -23,6 +23,8 @@ export const payments = declareTable('payments', {
   paymentIntent: nullable(ascii(255)),
   paidAt: nullable(timestamp()),
   refunded: bigInteger(),
+  /** The invoice that asks for it. */
+  invoiceId: nullable(ascii(64)),
   createdAt: timestamp(),
   updatedAt: timestamp(),
 });

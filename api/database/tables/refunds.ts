@@ -13,6 +13,10 @@ export const refunds = declareTable('refunds', {
   guarantee: integer(),
   state: oneOf(refundStates, 8),
   stripeRefundId: nullable(ascii(255)),
+  /** 1 where the invoice is to be credited once it counts; `null` where nobody said so. */
+  creditNote: nullable(integer()),
+  /** The credit note that was issued with it. */
+  creditId: nullable(ascii(64)),
   createdAt: timestamp(),
   doneAt: nullable(timestamp()),
 });

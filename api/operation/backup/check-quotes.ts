@@ -3,6 +3,7 @@ import { StoredMoney } from '#api/work/index.ts';
 import { rowsEntry } from '#common/backup/manifest.ts';
 import { RECORD_HEAD } from '#common/backup/record-chain.ts';
 import { Estimate } from '#common/contract/estimates.ts';
+import { InvoiceDocument } from '#common/contract/money/invoice.ts';
 import { Billing } from '#common/contract/money/party.ts';
 import { QuoteLine, QuoteOption } from '#common/contract/quotes/shapes.ts';
 import { QuoteSettings } from '#common/contract/quotes.ts';
@@ -46,6 +47,8 @@ export async function checkQuotes({ rows }: QuoteRows): Promise<void> {
     answers.parse(row.answers === null ? null : JSON.parse(row.answers));
   }
   for await (const { content } of rows('quotes')) Content.parse(JSON.parse(content));
+  for await (const { content } of rows('invoices')) JSON.parse(content);
+  for await (const { document } of rows('invoiceDocuments')) InvoiceDocument.parse(JSON.parse(document));
   for await (const { data } of rows('stripeEvents')) JSON.parse(data);
   for await (const { name } of rows('settings'))
     if (name !== RECORD_HEAD) throw refusedBackup(`${rowsEntry('settings')} holds a setting that is not of the record`);

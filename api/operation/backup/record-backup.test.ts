@@ -10,7 +10,7 @@ import { RECORD_KEY_FILE } from '#api/work/record/keys.ts';
 import { createQuote, getQuote, getQuoteDocument } from '#common/contract/quotes/owner.ts';
 import * as contract from '#common/contract/quotes/record.ts';
 import { setQuoteSettings } from '#common/contract/quotes.ts';
-import { agreementTables, backupTable } from './tables.ts';
+import { agreementTables, backupTable, invoiceTables } from './tables.ts';
 import { writeBackup } from './write.ts';
 
 let pair: BackupPair;
@@ -79,7 +79,8 @@ test('a backup brings quotes, engagements and the record, which verifies on the 
   for (const table of agreementTables.filter((name) => name !== 'settings' && name !== 'roomFiles')) {
     const read = (server: TestServer) => backupTable(server.context.database.models, table).findAll({ raw: true });
     const rows = await read(api);
-    expect([table, rows.length]).not.toEqual([table, 0]);
+    // Those of invoices have a test of their own.
+    if (!invoiceTables.some((one) => one === table)) expect([table, rows.length]).not.toEqual([table, 0]);
     expect(await read(other)).toEqual(rows);
   }
   expect(await check(other)).toEqual({ valid: true, rows: 12 });

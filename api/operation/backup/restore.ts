@@ -14,6 +14,7 @@ import { deleteOrphans } from '#api/desk/index.ts';
 import { detectType } from '#api/files/detect-type.ts';
 import { type Incoming, openIncoming } from '#api/files/incoming.ts';
 import type { Storage } from '#api/storage/storage.ts';
+import { keepInvoices } from '#api/work/index.ts';
 import { fileEntry } from '#common/backup/manifest.ts';
 import { type FileObject, objectsOf } from '#common/backup/stored-objects.ts';
 import type { BackupCounts, BackupPreview } from '#common/contract/backup.ts';
@@ -32,6 +33,7 @@ import {
   contentTables,
   deskSettingTables,
   deskTables,
+  invoiceTables,
   quoteTables,
   type StoredTable,
   siteTables,
@@ -113,14 +115,17 @@ async function forgetMissing({ database }: Context, transaction: Transaction) {
   await run('UPDATE engagement_updates SET fileId = NULL WHERE fileId NOT IN (SELECT id FROM files)');
 }
 
+const isOfInvoices = (table: StoredTable) => invoiceTables.some((one) => one === table);
+
 /** Quotes, engagements and the record as the backup has them. One of a release without them leaves them as they are. */
 async function replaceQuotes(context: Context, backup: CheckedBackup, transaction: Transaction): Promise<void> {
   for (const table of quoteTables) if (backup.holds(table)) await replaceRows(context, backup, table, transaction);
   if (!backup.holds('recordRows')) return forgetMissing(context, transaction);
   const replace = async () => {
-    for (const table of agreementTables) await replaceRows(context, backup, table, transaction);
+    for (const table of agreementTables)
+      if (!isOfInvoices(table) || backup.holds(table)) await replaceRows(context, backup, table, transaction);
   };
-  await keepNumbers(context, replace, transaction);
+  await keepInvoices(context, () => keepNumbers(context, replace, transaction), transaction);
 }
 
 async function countAll({ database }: Context): Promise<BackupCounts> {

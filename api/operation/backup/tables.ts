@@ -17,7 +17,7 @@ export const siteTables = ['siteVersions', 'siteState', 'siteDrafts'] as const;
 export const quoteTables = ['quoteSettings', 'moneySettings', 'estimates'] as const;
 
 /**
- * Describes what was quoted, agreed and recorded. The first three are counted. A backup of a release without them leaves them as they
+ * Describes what was quoted, agreed and recorded. The first three and the invoices are counted. A backup of a release without them leaves them as they
  * are: nobody deletes from a record. Codes and devices of rooms are in no backup, nor is the key that signs.
  */
 export const agreementTables = [
@@ -35,11 +35,25 @@ export const agreementTables = [
   'changes',
   'payments',
   'refunds',
+  'invoices',
+  'invoiceDocuments',
+  'invoiceNumbers',
+  'invoiceReceipts',
+  'invoiceReminders',
   'stripeEvents',
   'recordSalts',
   'recordKeys',
   'settings',
 ] as const;
+
+/** Of these a restore keeps what was issued. A backup of a release without them leaves them as they are. */
+export const invoiceTables = [
+  'invoices',
+  'invoiceDocuments',
+  'invoiceNumbers',
+  'invoiceReceipts',
+  'invoiceReminders',
+] as const satisfies readonly (typeof agreementTables)[number][];
 
 /**
  * Rows that belong to requests. They are not counted; a backup of a release without them leaves them empty.

@@ -1,4 +1,4 @@
-import type { Transaction } from 'sequelize';
+import { Op, type Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { EMAIL, type EmailDraft } from '#api/core/deliveries/email-channel.ts';
 import type { Emitted } from '#api/core/events.ts';
@@ -89,9 +89,15 @@ export async function emailNotice(
   await queueEmails(context, event.subject.quote.contactId, [notice], transaction);
 }
 
-/** Returns how the deposit is paid, in one line; `null` without one. */
-function depositOf({ document, option }: AcceptedQuote): string | null {
+/** Returns how the deposit is paid, in one line; `null` without one, and where its invoice asks for it. */
+async function depositOf(
+  { database }: Context,
+  { document, option, engagement }: AcceptedQuote,
+  transaction: Transaction,
+): Promise<string | null> {
   if (option.deposit === 0) return null;
+  const where = { engagementId: engagement.id, invoiceId: { [Op.ne]: null } };
+  if ((await database.models.payments.count({ where, transaction })) > 0) return null;
   const amount = formatAmount(option.deposit, document);
   return document.depositMethod === 'stripe'
     ? `${amount}, to be paid on the page of the quote`
@@ -117,7 +123,7 @@ export async function emailAccepted(
       number: document.number,
       option: option.title,
       total: formatAmount(option.total, document),
-      deposit: depositOf(event.subject),
+      deposit: await depositOf(context, event.subject, transaction),
       deliveryDate: formatDay(option.deliveryDate, document),
       verificationCode: acceptance.verificationCode,
       verifyUrl: context.config.publicUrl + paths.verify,

@@ -1,8 +1,8 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import { selectRow } from '#api/database/table.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import { lockEngagement } from '#api/work/payments/find.ts';
-import { findQuote } from '#api/work/quotes/find.ts';
 import { readContent } from '#api/work/quotes/stored.ts';
 import type { Billing } from '#common/contract/money/party.ts';
 import { ruleBroken, stateConflict } from '#common/errors.ts';
@@ -21,8 +21,9 @@ export async function setBilling(
   const engagement = await lockEngagement(context, id, transaction);
   if (engagement.erasedAt !== null)
     throw stateConflict(engagement.state, 'The client of this engagement was erased: nobody is invoiced');
-  const quote = await findQuote(context, engagement.quoteId, transaction);
-  if (readContent(quote).reverseCharge && billing.taxId === null) {
+  const where = { id: engagement.quoteId };
+  const quote = await selectRow(context.database.models.quotes, { where, transaction });
+  if (quote && readContent(quote).reverseCharge && billing.taxId === null) {
     const message = 'Reverse charge needs the tax number of the client';
     throw ruleBroken(message, [{ path: 'taxId', message }]);
   }

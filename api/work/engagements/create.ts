@@ -4,6 +4,7 @@ import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import type { QuoteRow } from '#api/database/tables/quotes.ts';
+import { invoiceAutomatically } from '#api/work/invoices/automatic.ts';
 import { createPayment } from '#api/work/payments/create.ts';
 import { presentDocument } from '#api/work/quotes/document.ts';
 import type { Billing } from '#common/contract/money/party.ts';
@@ -93,7 +94,7 @@ export async function createEngagement(
       bankDetails,
       changeId: null,
     } as const;
-    await createPayment(context, deposit, transaction);
+    await invoiceAutomatically(context, engagement, await createPayment(context, deposit, transaction), transaction);
   }
   return engagement;
 }

@@ -8,6 +8,7 @@ import type { EngagementMessageRow } from '#api/database/tables/engagement-messa
 import type { EngagementUpdateRow } from '#api/database/tables/engagement-updates.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import { createFileAddresses } from '#api/files/addresses.ts';
+import { presentSummaries } from '#api/work/invoices/presenter.ts';
 import { unpaidOf } from '#api/work/payments/balance.ts';
 import { moneyOf } from '#api/work/payments/money.ts';
 import { isAsked, presentClientPayment, presentPayment, presentRefund } from '#api/work/payments/presenter.ts';
@@ -152,6 +153,7 @@ export async function presentEngagement(
     ...(await readShared(context, row, (file) => addresses.of(file).url, inside)),
     payments: payments.map(presentPayment),
     money: await moneyOf(context, row, payments, transaction),
+    invoices: await presentSummaries(context, row.id, transaction),
     quoteId: row.quoteId,
     contactId: row.contactId,
     billing: row.billing === null ? null : JSON.parse(row.billing),
@@ -172,6 +174,7 @@ export async function presentRoom(context: Context, row: EngagementRow, transact
     ...(await readShared(context, row, (file) => clientFileUrl(row.roomToken, file.id), inside)),
     payments: payments.filter((payment) => isAsked(row, payment)).map(presentClientPayment),
     money: await moneyOf(context, row, payments, transaction),
+    invoices: (await presentSummaries(context, row.id, transaction)).filter(({ number }) => number !== null),
     quote: await presentClientQuote(context, quote, transaction),
     recordName: row.recordName,
     trade: row.trade,

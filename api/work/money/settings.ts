@@ -14,7 +14,7 @@ import {
 import { type FieldProblem, ruleBroken } from '#common/errors.ts';
 import { registeredTaxIds } from '#common/money-options.ts';
 import { accountInWords } from '#common/rules/iban.ts';
-import { canCollide } from '#common/rules/invoice-number.ts';
+import { canCollide, seriesOf } from '#common/rules/invoice-number.ts';
 import { dayIn } from '#common/site/days.ts';
 
 const SETTINGS_ID = 'settings';
@@ -26,6 +26,8 @@ export const StoredMoney = MoneySettings.omit({ updatedAt: true, decideLater: tr
     taxAnswered: z.boolean(),
     /** The year that `firstNumber` was set in: it begins the series of that year alone. */
     firstNumberYear: z.string().nullable(),
+    /** The day of the site's zone on which reminders were switched on. */
+    remindersSince: z.string().nullable(),
   })
   .strict();
 export type StoredMoney = z.output<typeof StoredMoney>;
@@ -54,6 +56,7 @@ const initial: StoredMoney = {
   },
   taxAnswered: false,
   firstNumberYear: null,
+  remindersSince: null,
 };
 
 type Needs = Pick<Context, 'database'>;
@@ -67,7 +70,10 @@ async function readStored({ database }: Needs, transaction?: Transaction) {
 }
 
 /** The settings without what no reply holds. */
-function present({ taxAnswered, firstNumberYear: _year, ...shown }: StoredMoney, updatedAt: number): MoneySettings {
+function present(
+  { taxAnswered, firstNumberYear: _year, remindersSince: _since, ...shown }: StoredMoney,
+  updatedAt: number,
+): MoneySettings {
   const isLater = taxAnswered && shown.tax.scheme === null;
   return { ...shown, updatedAt: toIso(updatedAt), ...(isLater && { decideLater: true as const }) };
 }
@@ -99,9 +105,10 @@ function changedTax({ rates, note, defaultRate, reverseChargeNote, ...tax }: Non
   } satisfies TaxSettings;
 }
 
-function changed(before: StoredMoney, { seller, tax, account, invoices = {} }: MoneySettingsChange, year: string) {
+function changed(before: StoredMoney, { seller, tax, account, invoices = {} }: MoneySettingsChange, today: string) {
   const { reminders = {}, ...fields } = invoices;
   const isFirstSet = fields.firstNumber !== undefined && fields.firstNumber !== before.invoices.firstNumber;
+  const isRemindingNow = reminders.enabled === true && !before.invoices.reminders.enabled;
   return {
     seller: seller === undefined ? before.seller : seller,
     tax: tax ? changedTax(tax) : before.tax,
@@ -112,7 +119,8 @@ function changed(before: StoredMoney, { seller, tax, account, invoices = {} }: M
       reminders: { ...before.invoices.reminders, ...given(reminders) },
     },
     taxAnswered: before.taxAnswered || tax !== undefined,
-    firstNumberYear: isFirstSet ? year : before.firstNumberYear,
+    firstNumberYear: isFirstSet ? today.slice(0, 4) : before.firstNumberYear,
+    remindersSince: isRemindingNow ? today : before.remindersSince,
   } satisfies StoredMoney;
 }
 
@@ -132,18 +140,48 @@ function* problemsOf({ seller, tax, invoices }: StoredMoney): Generator<FieldPro
     yield { path: 'invoices.creditFormat', message: 'This format could give a number of an invoice again' };
 }
 
+/** A series that has a number goes on from there. */
+async function firstNumberProblems(
+  { database }: Needs,
+  before: StoredMoney,
+  { invoices: { firstNumber, format } }: StoredMoney,
+  today: string,
+  transaction: Transaction,
+): Promise<FieldProblem[]> {
+  if (firstNumber === before.invoices.firstNumber) return [];
+  const where = { id: seriesOf(format, today) };
+  if ((await database.models.invoiceNumbers.count({ where, transaction })) === 0) return [];
+  return [{ path: 'invoices.firstNumber', message: 'This series has a number already: it goes on from there' }];
+}
+
+/** The number with which a series begins in a year. */
+export async function readFirstNumber(context: Needs, year: string, transaction: Transaction): Promise<number> {
+  const { stored } = await readStored(context, transaction);
+  return stored.firstNumberYear === year ? stored.invoices.firstNumber : 1;
+}
+
+/** Days after which overdue invoices are reminded of, and since when; `null` while that is off. */
+export async function readReminders(context: Needs): Promise<{ days: readonly number[]; since: string } | null> {
+  const { invoices, remindersSince } = (await readStored(context)).stored;
+  const { enabled, days } = invoices.reminders;
+  return enabled && invoices.enabled && remindersSince !== null ? { days, since: remindersSince } : null;
+}
+
 /**
  * Changes what is sent and keeps the rest. Pages speak of tax and of the seller, so a change counts as one of the content.
  * @throws Conflict for an edit of an older version; RuleBroken for what does not go together
  */
 export async function changeMoneySettings(context: Context, change: MoneySettingsChange): Promise<MoneySettings> {
   const { timeZone } = (await context.site.current()).content.identity;
-  const year = dayIn(timeZone, context.now()).slice(0, 4);
+  const today = dayIn(timeZone, context.now());
   return context.content.change(async (transaction) => {
     const before = await readStored(context, transaction);
     assertNotStale(present(before.stored, before.updatedAt), change);
-    const content = changed(before.stored, change, year);
-    const problems = [...problemsOf(content)];
+    const content = changed(before.stored, change, today);
+    const problems = [
+      ...problemsOf(content),
+      ...(await firstNumberProblems(context, before.stored, content, today, transaction)),
+    ];
     if (problems.length > 0) throw ruleBroken(problems[0]?.message ?? 'Not valid', problems);
     const updatedAt = nextTimestamp(context.now(), before.updatedAt);
     const row = { id: SETTINGS_ID, content: JSON.stringify(content), updatedAt };

@@ -16,6 +16,13 @@ import { lostOf } from './stripe-events.ts';
 
 type Engagement = Pick<EngagementRow, 'id' | 'agreedPrice'>;
 
+/** What reductions took off payments that were not paid: that much of the price is gone. */
+async function reducedBy({ database }: Pick<Context, 'database'>, engagementId: string, transaction?: Transaction) {
+  const where = { engagementId, creditKind: 'reduction' as const };
+  const lowered = await database.models.invoices.sum('lowered', { where, ...(transaction && { transaction }) });
+  return Number(lowered) || 0;
+}
+
 /**
  * Returns what can still be asked for of the agreed price: all but what was asked for already, in minor units. What a
  * client's bank took back was not paid, so it can be asked for anew.
@@ -29,7 +36,7 @@ export async function unpaidOf(
   const rows = await selectRows(context.database.models.payments, { where, ...(transaction && { transaction }) });
   let asked = 0;
   for (const row of rows) asked += row.amount - (await lostOf(context, row, transaction));
-  return Math.max(0, agreedPrice - asked);
+  return Math.max(0, agreedPrice - asked - (await reducedBy(context, id, transaction)));
 }
 
 /** As the earlier payments of the engagement, or as the settings say; `null` without bank details. */

@@ -7,7 +7,8 @@ import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import type { PaymentRow } from '#api/database/tables/payments.ts';
-import { AppError, notFound } from '#common/errors.ts';
+import { hasParts } from '#api/work/invoices/receipts.ts';
+import { AppError, notFound, stateConflict } from '#common/errors.ts';
 import { DAY, MINUTE } from '#common/limits.ts';
 import type { PaymentState } from '#common/quote-options.ts';
 import { isAmountRefused, openStripe } from './stripe.ts';
@@ -32,11 +33,14 @@ const REMAINING = 5 * MINUTE;
 const openSessionOf = ({ sessionUrl, sessionExpiresAt }: PaymentRow, now: number): string | null =>
   sessionUrl !== null && sessionExpiresAt !== null && sessionExpiresAt > now + REMAINING ? sessionUrl : null;
 
-async function findPayable({ database }: Needs, { paymentId, engagement }: CheckoutRequest): Promise<PaymentRow> {
+async function findPayable(context: Needs, { paymentId, engagement }: CheckoutRequest): Promise<PaymentRow> {
+  const { database } = context;
   const payment = await selectRow(database.models.payments, { where: { id: paymentId, engagementId: engagement.id } });
   if (!payment) throw notFound('Payment');
   if (engagement.state === 'cancelled') throw refusedIn(engagement.state, 'engagement', 'paid for');
   if (!payable.has(payment.state)) throw refusedIn(payment.state, 'payment', 'paid');
+  if (await hasParts(context, payment))
+    throw stateConflict(payment.state, 'A part of this payment came already: please transfer the rest');
   if (payment.method === 'bank') throw new AppError('not_connected', 'This payment is made by bank transfer');
   return payment;
 }

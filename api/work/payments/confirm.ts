@@ -3,6 +3,7 @@ import { refusedIn } from '#api/core/state-refusals.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { PaymentRow } from '#api/database/tables/payments.ts';
+import { takeParts } from '#api/work/invoices/receipts.ts';
 import { notFound, ruleBroken, stateConflict } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { contactMessages } from '#common/messages.ts';
@@ -25,7 +26,7 @@ export async function confirmByBank(
     const row = await lockPayment(context, { id }, transaction);
     if (!row) throw notFound('Payment');
     if (row.method === 'stripe') throw stateConflict(row.state, 'A payment by card is confirmed by Stripe');
-    if (row.paidAt !== null) throw refusedIn(row.state, 'payment', 'confirmed');
+    if (row.paidAt !== null || row.state === 'void') throw refusedIn(row.state, 'payment', 'confirmed');
     const where = { id: row.engagementId };
     const engagement = await selectRow(database.models.engagements, { where, transaction });
     if (!engagement) throw notFound('Engagement');
@@ -38,6 +39,7 @@ export async function confirmByBank(
       updatedAt: nextTimestamp(now(), row.updatedAt),
     };
     await database.models.payments.update(payment, { where: { id }, transaction });
+    await takeParts(context, payment, transaction);
     await afterPaid(context, { payment, engagement }, actor, transaction);
     return payment;
   });

@@ -7,6 +7,8 @@ import type { PaymentRow } from '#api/database/tables/payments.ts';
 
 interface NewPayment extends Pick<PaymentRow, 'kind' | 'amount' | 'method' | 'bankDetails' | 'changeId'> {
   engagement: Pick<EngagementRow, 'id' | 'number' | 'currency'>;
+  /** By default the number of the quote with that of the payment. */
+  reference?: string;
 }
 
 /**
@@ -15,7 +17,7 @@ interface NewPayment extends Pick<PaymentRow, 'kind' | 'amount' | 'method' | 'ba
  */
 export async function createPayment(
   { database, now }: Pick<Context, 'database' | 'now'>,
-  { engagement, kind, amount, method, bankDetails, changeId }: NewPayment,
+  { engagement, kind, amount, method, bankDetails, changeId, reference }: NewPayment,
   transaction: Transaction,
 ): Promise<PaymentRow> {
   const { engagements, payments } = database.models;
@@ -31,7 +33,7 @@ export async function createPayment(
     amount,
     currency,
     method,
-    reference: `${number}-${earlier + 1}`,
+    reference: reference ?? `${number}-${earlier + 1}`,
     bankDetails: method === 'bank' ? bankDetails : null,
     sessionId: null,
     sessionUrl: null,
@@ -39,6 +41,7 @@ export async function createPayment(
     paymentIntent: null,
     paidAt: null,
     refunded: 0,
+    invoiceId: null,
     createdAt: now(),
     updatedAt: now(),
   };

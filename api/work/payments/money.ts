@@ -1,5 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import { selectRow } from '#api/database/table.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import type { PaymentRow } from '#api/database/tables/payments.ts';
 import type { EngagementMoney } from '#common/contract/quotes/shapes.ts';
@@ -21,12 +22,18 @@ export async function moneyOf(
   for (const payment of payments)
     if (payment.paidAt !== null)
       paid += payment.amount - payment.refunded - (await lostOf(context, payment, transaction));
-  const next = isOver ? undefined : payments.find(({ paidAt }) => paidAt === null);
+  const next = isOver ? undefined : payments.find(({ paidAt, state }) => paidAt === null && state !== 'void');
+  const invoice = next?.invoiceId
+    ? await selectRow(context.database.models.invoices, {
+        where: { id: next.invoiceId },
+        ...(transaction && { transaction }),
+      })
+    : undefined;
   return {
     agreed: engagement.agreedPrice,
     paid,
     open: isOver ? 0 : Math.max(0, engagement.agreedPrice - paid),
     notAsked: isOver ? 0 : await unpaidOf(context, engagement, transaction),
-    next: next ? { amount: next.amount, kind: next.kind, dueOn: null } : null,
+    next: next ? { amount: next.amount, kind: next.kind, dueOn: invoice?.dueOn ?? null } : null,
   };
 }

@@ -18,8 +18,10 @@ export const presentPayment = (row: PaymentRow): Payment => ({
 });
 
 /** Returns whether the client sees a payment: nobody is asked to pay for what was cancelled. */
-export const isAsked = ({ state }: Pick<EngagementRow, 'state'>, { paidAt }: Pick<PaymentRow, 'paidAt'>): boolean =>
-  state !== 'cancelled' || paidAt !== null;
+export const isAsked = (
+  { state }: Pick<EngagementRow, 'state'>,
+  payment: Pick<PaymentRow, 'paidAt' | 'state'>,
+): boolean => payment.state !== 'void' && (state !== 'cancelled' || payment.paidAt !== null);
 
 /** For the client: with the account to pay to. */
 export const presentClientPayment = (row: PaymentRow): ClientPayment => ({

@@ -21,12 +21,19 @@ interface RefundRequest {
   amount: number;
   reason: string;
   guarantee: boolean;
+  /** The invoice of the payment is credited by as much; by default where it has one. */
+  creditNote?: boolean | undefined;
 }
 
 /** The client's bank holds or took this money, so it cannot be given back. */
 const contested: ReadonlySet<PaymentState> = new Set(['disputed', 'lost']);
 
-const fieldsOf = ({ amount, reason, guarantee }: RefundRequest) => ({ amount, reason, guarantee: guarantee ? 1 : 0 });
+const fieldsOf = ({ amount, reason, guarantee, creditNote = true }: RefundRequest, { invoiceId }: PaymentRow) => ({
+  amount,
+  reason,
+  guarantee: guarantee ? 1 : 0,
+  creditNote: invoiceId === null ? null : Number(creditNote),
+});
 
 /** Refunds at Stripe that are not counted yet. */
 const pendingOf = ({ database }: Context, { id }: PaymentRow, transaction: Transaction): Promise<RefundRow[]> =>
@@ -65,7 +72,7 @@ async function returnByBank(
   const { database, now } = context;
   const { payment } = paid;
   assertWithin(request.amount, payment.amount - payment.refunded);
-  const refund = newRefund(paid, { ...fieldsOf(request), state: 'done' }, now());
+  const refund = newRefund(paid, { ...fieldsOf(request, payment), state: 'done' }, now());
   const refunded = payment.refunded + request.amount;
   const changes = {
     refunded,
@@ -96,13 +103,13 @@ async function keepPending(
   if (problem !== null) throw ruleBroken(problem, [{ path: 'amount', message: problem }]);
   const unanswered = pending.find(({ amount, stripeRefundId }) => stripeRefundId === null && amount === request.amount);
   if (unanswered) {
-    const again = { ...unanswered, ...fieldsOf(request) };
+    const again = { ...unanswered, ...fieldsOf(request, payment) };
     await refunds.update(again, { where: { id: unanswered.id }, transaction });
     return again;
   }
   const underway = pending.reduce((sum, { amount }) => sum + amount, 0);
   assertWithin(request.amount, payment.amount - payment.refunded - underway);
-  const refund = newRefund(paid, { ...fieldsOf(request), state: 'pending' }, now());
+  const refund = newRefund(paid, { ...fieldsOf(request, payment), state: 'pending' }, now());
   await refunds.create(refund, { transaction });
   return refund;
 }

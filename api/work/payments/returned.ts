@@ -12,13 +12,15 @@ export const MADE_AT_STRIPE = 'Refunded at Stripe';
 
 export const newRefund = (
   { payment, engagement }: PaymentSubject,
-  fields: Pick<RefundRow, 'amount' | 'reason' | 'guarantee' | 'state'>,
+  fields: Pick<RefundRow, 'amount' | 'reason' | 'guarantee' | 'state'> & Partial<Pick<RefundRow, 'creditNote'>>,
   now: number,
 ): RefundRow => ({
   id: newId(),
   paymentId: payment.id,
   engagementId: engagement.id,
   stripeRefundId: null,
+  creditNote: null,
+  creditId: null,
   createdAt: now,
   doneAt: fields.state === 'done' ? now : null,
   ...fields,
@@ -28,7 +30,7 @@ export const newRefund = (
 export const recordReturned = (
   context: Context,
   paid: PaymentSubject,
-  returned: Pick<RefundRow, 'amount' | 'guarantee'>,
+  returned: RefundRow,
   actor: Actor,
   transaction: Transaction,
 ): Promise<void> => {

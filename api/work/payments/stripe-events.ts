@@ -56,8 +56,10 @@ export async function lostOf(
 /** Returns what the events change of the row. */
 function changesOf(row: PaymentRow, settled: Settled): Partial<PaymentRow> {
   const hasEnded = row.sessionId !== null && settled.ended.has(row.sessionId);
+  // What was credited before it was paid stays void, whatever its ended sessions say.
+  const isVoid = row.state === 'void' && settled.paidAt === null;
   const wanted: Partial<PaymentRow> = {
-    state: settled.state,
+    state: isVoid ? 'void' : settled.state,
     paidAt: row.paidAt ?? settled.paidAt,
     refunded: settled.refunded,
     paymentIntent: settled.paymentIntent,

@@ -2,6 +2,7 @@ import type { ServerRoute } from '@hapi/hapi';
 import type { Context } from '#api/core/context.ts';
 import { VISITOR } from '#api/core/events.ts';
 import type { Limit } from '#api/core/rate-limits.ts';
+import { selectRow } from '#api/database/table.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import { downloadName } from '#api/files/file-rows.ts';
 import { contentDisposition, sendFile } from '#api/files/send-file.ts';
@@ -11,6 +12,7 @@ import { declineChange } from '#api/work/engagements/changes/answer.ts';
 import { findRoomFile, receiveRoomFile } from '#api/work/engagements/files.ts';
 import { writeToOwner } from '#api/work/engagements/messages.ts';
 import { clientFileUrl, presentMessage, presentRoom } from '#api/work/engagements/presenter.ts';
+import { fileNameOf, readInvoicePdf } from '#api/work/invoices/pdfs.ts';
 import { openCheckout } from '#api/work/payments/checkout.ts';
 import { assertClient, signerOf } from '#api/work/quotes/client/routes.ts';
 import { objectsOf } from '#common/backup/stored-objects.ts';
@@ -131,7 +133,22 @@ const changeRoutes = (context: Context): ServerRoute[] => [
   }),
 ];
 
+/** An issued invoice of this room; a draft, and one of another room, is not found. @throws NotFound */
+async function findRoomInvoice({ database }: Context, id: string, engagementId: string) {
+  const row = await selectRow(database.models.invoices, { where: { id, engagementId } });
+  if (!row || row.number === null) throw notFound('Invoice');
+  return row;
+}
+
 const answerRoutes = (context: Context): ServerRoute[] => [
+  rawRoute(contract.getRoomInvoicePdf, async ({ params, request, h }) => {
+    const { id: engagementId } = await requireRoom(context, params.token, request);
+    const row = await findRoomInvoice(context, params.id, engagementId);
+    return h
+      .response(await readInvoicePdf(context, row.id))
+      .type(contract.getRoomInvoicePdf.produces)
+      .header('content-disposition', contentDisposition('attachment', fileNameOf(row)));
+  }),
   route(contract.payInRoom, async (call) => ({
     data: await pay(context, await enter(context, call), call.params.id),
   })),

@@ -18,7 +18,7 @@ import { changeStates, engagementStates, roomParties } from '#common/quote-optio
 import { contentTypeOf, fileRules } from '#common/rules/files.ts';
 import { amount, date, dateSent, differenceSent, pageFields, requiredLine } from './fields.ts';
 import { Refund } from './payments.ts';
-import { EngagementMoney, LineRate, Payment, QuoteClient, TaxSum } from './shapes.ts';
+import { EngagementMoney, InvoiceSummary, LineRate, Payment, QuoteClient, TaxSum } from './shapes.ts';
 
 export const Change = z.object({
   id: z.string(),
@@ -104,6 +104,8 @@ export const EngagementShared = z.object({
   changes: z.array(Change),
   payments: z.array(Payment),
   money: EngagementMoney,
+  /** The client sees those that were issued. */
+  invoices: z.array(InvoiceSummary),
   updates: z.array(RoomUpdate),
   files: z.array(RoomFile),
   messages: z.array(RoomMessage),

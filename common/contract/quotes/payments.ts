@@ -44,6 +44,10 @@ export const refundPayment = endpoint({
     amount: positiveAmountSent,
     reason: multiLine({ max: REFUND.reason, required: 'Reason is required' }),
     guarantee: z.boolean().describe('As the site promises it'),
+    creditNote: z
+      .boolean()
+      .optional()
+      .describe('Credits the invoice of the payment by as much once the money is on its way; `true` by default'),
   }),
   example: { paymentId: '0199f0c0-0000-7000-8000-000000000001', amount: 10_000, reason: 'Late', guarantee: true },
   errors: ['not_found', 'state_conflict', 'rule_broken', 'not_connected', 'upstream_failed', 'upstream_timeout'],

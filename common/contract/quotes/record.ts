@@ -88,5 +88,11 @@ export const erasePerson = endpoint({
   payload: z.strictObject({ email }),
   example: { email: 'ada@example.com' },
   errors: ['state_conflict'],
-  reply: reply(z.object({ quotes: z.number(), engagements: z.number() })),
+  reply: reply(
+    z.object({
+      quotes: z.number(),
+      engagements: z.number(),
+      invoicesKept: z.number().default(0).describe('Issued invoices, which are kept with their documents'),
+    }),
+  ),
 });

@@ -144,6 +144,16 @@ export const getChangePdf = endpoint({
   produces: 'application/pdf',
 });
 
+export const getRoomInvoicePdf = endpoint({
+  ...clients,
+  method: 'GET',
+  path: `${PATH}/invoices/{id}/pdf`,
+  params: part('invoice'),
+  summary: 'The PDF of an issued invoice',
+  errors: inside,
+  produces: 'application/pdf',
+});
+
 export const payInRoom = endpoint({
   ...clients,
   method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Billing, Seller } from '#common/contract/money/party.ts';
 import { timestamp } from '#common/fields.ts';
-import { priceKinds, taxSchemes } from '#common/money-options.ts';
+import { invoiceKinds, invoiceStates, priceKinds, taxSchemes } from '#common/money-options.ts';
 import { depositMethods } from '#common/options.ts';
 import { paymentKinds, paymentStates, quoteLineKinds } from '#common/quote-options.ts';
 import { amount, date } from './fields.ts';
@@ -97,6 +97,20 @@ export const Payment = z.object({
   refunded: amount,
 });
 export type Payment = z.output<typeof Payment>;
+
+/** An invoice as engagement and room list it. */
+export const InvoiceSummary = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  kind: z.enum(invoiceKinds),
+  state: z.enum(invoiceStates),
+  issuedOn: date.nullable(),
+  dueOn: date.nullable(),
+  total: amount,
+  open: amount,
+  currency: z.string(),
+});
+export type InvoiceSummary = z.output<typeof InvoiceSummary>;
 
 /** Describes what became of the agreed price. */
 export const EngagementMoney = z.object({

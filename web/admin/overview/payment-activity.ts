@@ -1,7 +1,7 @@
 import type { EventDetails, EventType } from '#common/events.ts';
 import type { Tell } from './activity-sentence.ts';
 
-type PaymentEvent = Extract<EventType, `payment.${string}`>;
+type PaymentEvent = Extract<EventType, `payment.${string}` | `invoice.${string}`>;
 type About = EventDetails<'payment.received'>;
 
 const paidFor =
@@ -13,8 +13,19 @@ const paidFor =
     to: null,
   });
 
+const invoiced =
+  (what: string): Tell<EventDetails<'invoice.issued'>> =>
+  ({ actor, title, details }) => ({
+    before: `${actor} issued ${what}${details ? ` ${details.number}` : ''} for `,
+    name: title,
+    after: '',
+    to: null,
+  });
+
 /** Sentences of what happens to money. */
 export const paymentSentences: { [Type in PaymentEvent]: Tell<EventDetails<Type>> } = {
+  'invoice.issued': invoiced('the invoice'),
+  'invoice.credited': invoiced('the credit note'),
   'payment.requested': paidFor((actor) => `${actor} asked for a payment for`),
   'payment.received': paidFor(() => 'A payment arrived for'),
   'payment.failed': paidFor(() => 'A payment failed for'),

@@ -33,6 +33,7 @@ const payments: States<PaymentState> = {
   mismatch: ['Wrong amount', 'negative'],
   disputed: ['Disputed', 'negative'],
   lost: ['Dispute lost', 'negative'],
+  void: ['Void', 'neutral'],
 };
 
 const changes: States<ChangeState> = {

@@ -1,5 +1,6 @@
 import type { EmailSite } from '#web/emails/email-site.ts';
 import { type ClientLetterData, clientLetters } from './client-letters.ts';
+import { type InvoiceLetterData, invoiceLetters } from './invoice-letters.ts';
 import type { Letter, LettersOf } from './letter.tsx';
 import { type PaymentLetterData, paymentLetters } from './payment-letters.ts';
 import { type RoomLetterData, roomLetters } from './room-letters.ts';
@@ -52,9 +53,9 @@ const sentLetters: LettersOf<SentLetterData> = {
   }),
 };
 
-type LetterData = SentLetterData & ClientLetterData & PaymentLetterData & RoomLetterData;
+type LetterData = SentLetterData & ClientLetterData & InvoiceLetterData & PaymentLetterData & RoomLetterData;
 
-const letters = { ...sentLetters, ...clientLetters, ...paymentLetters, ...roomLetters };
+const letters = { ...sentLetters, ...clientLetters, ...invoiceLetters, ...paymentLetters, ...roomLetters };
 
 /** Every email about quotes, payments and rooms with its data. */
 export type QuoteEmail = {

@@ -74,11 +74,11 @@ function Contact() {
   );
 }
 
-function StoredData({ conversationDays }: { conversationDays: number }) {
+function StoredData({ conversationDays, hasInvoices }: { conversationDays: number; hasInvoices: boolean }) {
   const { hasEstimates = false } = useSite();
   return (
     <dl>
-      {storedData(conversationDays, hasEstimates).map(({ term, what, howLong }) => (
+      {storedData({ conversationDays, hasEstimates, hasInvoices }).map(({ term, what, howLong }) => (
         <div
           key={term}
           className="grid gap-x-8 gap-y-1 border-b border-rule py-5 first:pt-0 last:border-0 sm:grid-cols-[9rem_1fr] print:break-inside-avoid"
@@ -112,7 +112,7 @@ export function PrivacyPage() {
       {data ? (
         <>
           <LegalSection id="stored" title="What is stored and for how long">
-            <StoredData conversationDays={data.data.conversationDays} />
+            <StoredData conversationDays={data.data.conversationDays} hasInvoices={data.data.invoices ?? false} />
           </LegalSection>
           <LegalSection id="recipients" title="Who receives it">
             <Recipients list={data.data.recipients} />

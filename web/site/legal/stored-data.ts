@@ -18,7 +18,13 @@ interface StoredData {
 }
 
 /** Lists what the server stores about visitors. The owner sets `conversationDays`, and whether visitors can make estimates. */
-export const storedData = (conversationDays: number, hasEstimates: boolean): StoredData[] => [
+interface Stored {
+  conversationDays: number;
+  hasEstimates: boolean;
+  hasInvoices: boolean;
+}
+
+export const storedData = ({ conversationDays, hasEstimates, hasInvoices }: Stored): StoredData[] => [
   {
     term: 'Requests',
     what: 'What you enter in the form, the files that you attach, the page and site you came from, and the emails about it.',
@@ -43,6 +49,15 @@ export const storedData = (conversationDays: number, hasEstimates: boolean): Sto
     what: 'Your name, email and company, the quote, what you accepted, when and in which browser, a hash of your IP address, payments without card data, and the messages and files of your room.',
     howLong: `Until you ask for deletion; figures stay without your name. Emailed codes: one day after they expire. Emails: ${SENT_EMAIL_DAYS} days after they are sent.`,
   },
+  ...(hasInvoices
+    ? [
+        {
+          term: 'Invoices',
+          what: 'Your name or company, address and tax number, what was invoiced, when and how it was paid.',
+          howLong: 'Kept, also after you asked for deletion: the law requires the owner to keep invoices for years.',
+        },
+      ]
+    : []),
   {
     term: 'Delivery record',
     what: 'When work was agreed, delivered and confirmed, with a code instead of your name. Your name appears only if you choose so.',

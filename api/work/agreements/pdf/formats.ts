@@ -15,7 +15,7 @@ export interface Formats {
 /** Stands in for the document's locale: English English where that has characters without a font. */
 const FALLBACK = 'en-US';
 
-export function formatsOf({ locale, currency }: AgreementDocument, faces: Faces): Formats {
+export function formatsOf({ locale, currency }: Pick<AgreementDocument, 'locale' | 'currency'>, faces: Faces): Formats {
   const written = (write: (locale: string) => string) => {
     const text = write(locale);
     return isCovered(text, faces) ? text : write(FALLBACK);

@@ -60,6 +60,8 @@ export interface Paper {
   widthOf(text: string, style: Style): number;
   rule(): void;
   panel(x: number, width: number, height: number): void;
+  /** Squares of a code at the left margin, each with this side. */
+  modules(rows: readonly (readonly boolean[])[], side: number): void;
   /** Ends the document; each page gets the line of `footer` with its number. */
   finish(footer: string): Promise<Buffer>;
 }
@@ -224,6 +226,12 @@ export function createPaper(info: PaperInfo, faces: Faces): Paper {
         .moveTo(PAGE.left, y)
         .lineTo(PAGE.width - PAGE.right, y)
         .stroke();
+    },
+    modules(rows, side) {
+      for (const [row, cells] of rows.entries())
+        for (const [column, isDark] of cells.entries())
+          if (isDark) document.rect(PAGE.left + column * side, y + row * side, side, side);
+      document.fill(colors.ink);
     },
     panel(x, width, height) {
       document.roundedRect(x, y, width, height, 4).fill(colors.panel);

@@ -30,7 +30,7 @@ const columns = {
   total: { x: PAGE.width - PAGE.right - TOTAL, width: TOTAL, align: 'right' },
 } as const;
 
-function writeColumnNames(paper: Paper) {
+export function writeColumnNames(paper: Paper) {
   paper.line('Description', styles.label, columns.title);
   paper.line('Quantity', styles.label, columns.quantity);
   paper.line('Unit price', styles.label, columns.unit);
@@ -40,9 +40,10 @@ function writeColumnNames(paper: Paper) {
   paper.space(8);
 }
 
-type Line = QuoteOption['lines'][number] | TaxedLine;
+type Line = Pick<QuoteOption['lines'][number], 'title' | 'details' | 'quantity' | 'unitAmount' | 'total'> &
+  Partial<Pick<TaxedLine, 'rate'>>;
 
-async function writeLine(paper: Paper, line: Line, { money, percent }: Formats) {
+export async function writeLine(paper: Paper, line: Line, { money, percent }: Formats) {
   paper.reserve(styles.strong.leading + styles.small.leading);
   const beside = () => {
     paper.fitted(String(line.quantity), styles.amount, columns.quantity);
@@ -50,7 +51,7 @@ async function writeLine(paper: Paper, line: Line, { money, percent }: Formats) 
     paper.fitted(money(line.total), styles.amount, columns.total);
   };
   await paper.paragraph(line.title, styles.strong, { ...columns.title, beside });
-  const rate = 'rate' in line ? line.rate : null;
+  const { rate = null } = line;
   if (rate !== null) await paper.paragraph(rateName(rate, percent), styles.small, DETAILS);
   if (line.details !== null) await paper.paragraph(line.details, styles.small, DETAILS);
   paper.space(7);
@@ -60,10 +61,8 @@ async function writeLine(paper: Paper, line: Line, { money, percent }: Formats) 
 }
 
 /** 'VAT 19%'; a rate of nothing is only named. */
-export const rateName = (
-  { name, basisPoints }: Pick<TaxSum, 'name' | 'basisPoints'>,
-  percent: Formats['percent'],
-): string => (basisPoints === 0 ? name : `${name} ${percent(basisPoints)}`);
+const rateName = ({ name, basisPoints }: Pick<TaxSum, 'name' | 'basisPoints'>, percent: Formats['percent']): string =>
+  basisPoints === 0 ? name : `${name} ${percent(basisPoints)}`;
 
 /** Net, then each tax with its parts. */
 export function writeTaxes(
@@ -215,7 +214,7 @@ async function writeChange(
 }
 
 /** Every text of a document, for the fonts that it needs. */
-function textOf(document: AgreementDocument): string {
+export function textOf(document: object): string {
   const texts: string[] = [];
   const collect = (value: unknown) => {
     if (typeof value === 'string') texts.push(value);

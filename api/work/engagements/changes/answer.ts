@@ -8,6 +8,7 @@ import { aboutWork } from '#api/work/about.ts';
 import { type Signer, storeAgreement } from '#api/work/agreements/store.ts';
 import { findChange, writeEngagement } from '#api/work/engagements/find.ts';
 import { assertUnderWay } from '#api/work/engagements/handover.ts';
+import { invoiceAutomatically } from '#api/work/invoices/automatic.ts';
 import { findWayToPay } from '#api/work/payments/balance.ts';
 import { createPayment } from '#api/work/payments/create.ts';
 import { lockEngagement } from '#api/work/payments/find.ts';
@@ -69,7 +70,8 @@ async function askForMore(context: Context, { engagement, change }: ChangeToAnsw
   // Without a way to pay, the owner asks for it as a part of the balance.
   if (way === null) return;
   const { amount, id: changeId } = change;
-  await createPayment(context, { engagement, kind: 'change', amount, changeId, ...way }, transaction);
+  const asked = { engagement, kind: 'change', amount, changeId, ...way } as const;
+  await invoiceAutomatically(context, engagement, await createPayment(context, asked, transaction), transaction);
 }
 
 /** Everything that the acceptance of a change is, in one transaction; resolves to the engagement after it. */

@@ -45,7 +45,7 @@ test('an erased person is in no row any more, and the record verifies', async ()
 
   // Rows of Jonas and of the third client have the same address.
   await models.engagements.update({ clientEmail: 'other@bakery.example' }, { where: { clientName: 'Jonas Berg' } });
-  expect((await erase('MARA@acme.example')).body.data).toEqual({ quotes: 1, engagements: 2 });
+  expect((await erase('MARA@acme.example')).body.data).toEqual({ quotes: 1, engagements: 2, invoicesKept: 0 });
   expect((await everything()).replaceAll('other@bakery.example', '')).not.toMatch(/Mara|Winter|mara@acme/);
   expect(await models.recordSalts.count()).toBe(1);
   expect(await models.recordRows.findAll({ raw: true })).toEqual(before);
@@ -71,7 +71,7 @@ test('notices of payments that earlier releases queued go, too: only their answe
 test('amounts, dates and hashes of a quote stay; an open one is withdrawn and its document gone', async () => {
   const quote = await sendTestQuote(api);
   await api.send(owner.createQuote, { body: { client, title: 'Draft', options: quote.options.map(strip) } });
-  expect((await erase()).body.data).toEqual({ quotes: 2, engagements: 0 });
+  expect((await erase()).body.data).toEqual({ quotes: 2, engagements: 0, invoicesKept: 0 });
   const { body } = await api.send(owner.listQuotes);
   expect(body.data.quotes).toHaveLength(1);
   const read = (await api.send(owner.getQuote, { params: { id: quote.id } })).body.data;
@@ -104,8 +104,8 @@ test('a person goes once their work is confirmed or cancelled', async () => {
   }
   expect(await engagements.count({ where: { clientName: client.name } })).toBe(1);
   await engagements.update({ state: 'cancelled' }, { where: { clientName: client.name } });
-  expect((await erase()).body.data).toEqual({ quotes: 0, engagements: 3 });
-  expect((await erase()).body.data).toEqual({ quotes: 0, engagements: 0 });
+  expect((await erase()).body.data).toEqual({ quotes: 0, engagements: 3, invoicesKept: 0 });
+  expect((await erase()).body.data).toEqual({ quotes: 0, engagements: 0, invoicesKept: 0 });
 });
 
 test('requests of the person go, those of others stay', async () => {

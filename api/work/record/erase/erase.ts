@@ -138,9 +138,23 @@ async function eraseTraces(
   await models.invitations.update({ clientName: null }, { where: { clientName: [...names] }, transaction });
 }
 
+/** Deletes drafts of invoices. @returns how many were issued and stay */
+async function eraseInvoiceDrafts(
+  { database }: Context,
+  engagements: readonly EngagementRow[],
+  transaction: Transaction,
+): Promise<number> {
+  const { invoices } = database.models;
+  const engagementId = engagements.map(({ id }) => id);
+  await invoices.destroy({ where: { engagementId, number: { [Op.is]: null } }, transaction });
+  return invoices.count({ where: { engagementId }, transaction });
+}
+
 interface Erased {
   quotes: number;
   engagements: number;
+  /** Issued invoices have to be kept, with their documents. */
+  invoicesKept: number;
 }
 
 /** Quotes and engagements of an email, case aside, locked until the transaction ends. */
@@ -178,7 +192,8 @@ async function eraseRows(context: Context, email: string, actor: Actor, transact
     ids: [...quotes, ...engagements].map(({ id }) => id).concat(contacts.ids),
   };
   await eraseTraces(context, traces, transaction);
-  const erased: Erased = { quotes: quotes.length, engagements: engagements.length };
+  const invoicesKept = await eraseInvoiceDrafts(context, engagements, transaction);
+  const erased: Erased = { quotes: quotes.length, engagements: engagements.length, invoicesKept };
   await context.events.emit(
     { type: 'person.erased', entityId: null, title: ERASED, actor, details: erased },
     transaction,

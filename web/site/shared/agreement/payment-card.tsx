@@ -21,6 +21,7 @@ const states: Record<PaymentState, { tone: Tone; text: string }> = {
   mismatch: { tone: 'warning', text: 'Being checked' },
   disputed: { tone: 'warning', text: 'Disputed' },
   lost: { tone: 'neutral', text: 'Returned by the bank' },
+  void: { tone: 'neutral', text: 'No longer asked for' },
 };
 
 const remarks: Partial<Record<PaymentState, string>> = {

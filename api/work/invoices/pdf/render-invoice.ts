@@ -1,0 +1,113 @@
+import { encode } from 'uqr';
+import { canonicalJson } from '#api/core/canonical-json.ts';
+import { loadFaces } from '#api/work/agreements/pdf/fonts.ts';
+import { type Formats, formatsOf } from '#api/work/agreements/pdf/formats.ts';
+import { CONTENT_WIDTH, createPaper, PAGE, type Paper } from '#api/work/agreements/pdf/paper.ts';
+import { writeFacts, writePart, writeSum } from '#api/work/agreements/pdf/parts.ts';
+import { buyerLines, sellerLines } from '#api/work/agreements/pdf/party-lines.ts';
+import { textOf, writeColumnNames, writeLine, writeTaxes, writeTaxNotes } from '#api/work/agreements/pdf/render.ts';
+import { styles } from '#api/work/agreements/pdf/styles.ts';
+import type { Buyer, InvoiceDocument } from '#common/contract/money/invoice.ts';
+import { invoiceHeadings } from '#common/money-options.ts';
+
+const HALF = CONTENT_WIDTH / 2 - 12;
+/** Side of the QR code, in points: 33 millimeters. */
+const QR_SIDE = 94;
+
+/** A buyer without an address is only named. */
+const linesOfBuyer = ({ lines, city, country, ...rest }: Buyer): string[] =>
+  lines && city !== null && country !== null ? buyerLines({ ...rest, lines, city, country }) : [rest.name];
+
+async function writeParty(paper: Paper, label: string, [name = '', ...others]: readonly string[], x: number) {
+  const from = paper.y;
+  const place = { x, width: HALF };
+  await paper.paragraph(label, styles.label, place);
+  await paper.paragraph(name, styles.strong, place);
+  for (const line of others) await paper.paragraph(line, styles.body, place);
+  const end = paper.y;
+  paper.moveTo(from);
+  return end;
+}
+
+async function writeTop(paper: Paper, document: InvoiceDocument, { day }: Formats): Promise<void> {
+  const { seller, buyer, supply, dueOn } = document;
+  const heading = invoiceHeadings[document.invoiceKind];
+  paper.newPage();
+  paper.fitted(seller?.name ?? '', styles.strong, { width: CONTENT_WIDTH * 0.6 });
+  paper.space(36);
+  paper.fitted(heading, styles.title);
+  paper.space(styles.title.leading);
+  if (document.credits !== null) await paper.paragraph(`Credits invoice ${document.credits}`, styles.body);
+  await paper.paragraph(`${document.title} (${document.quoteNumber})`, styles.small);
+  paper.space(12);
+  paper.rule();
+  paper.space(14);
+  const left = await writeParty(paper, 'Bill to', linesOfBuyer(buyer), PAGE.left);
+  const from = seller ? sellerLines(seller) : [''];
+  const right = await writeParty(paper, 'Seller', from, PAGE.left + CONTENT_WIDTH / 2 + 12);
+  paper.moveTo(Math.max(left, right));
+  const supplied = supply && (supply.from === supply.to ? day(supply.to) : `${day(supply.from)} – ${day(supply.to)}`);
+  writeFacts(paper, [
+    { label: 'Number', text: document.number },
+    { label: 'Issued', text: day(document.issuedOn) },
+    ...(supplied === null ? [] : [{ label: 'Supplied', text: supplied }]),
+    ...(dueOn === null ? [] : [{ label: 'Due', text: day(dueOn) }]),
+  ]);
+}
+
+/** The code that banking apps read, beside the account (EPC 069-12: correction M). */
+function writeQr(paper: Paper, epc: string): void {
+  const { data, size } = encode(epc, { ecc: 'M', border: 0, boostEcc: false });
+  paper.reserve(QR_SIDE + 24);
+  paper.space(10);
+  paper.modules(data, QR_SIDE / size);
+  paper.space(QR_SIDE + 4);
+  paper.line('Scan to pay', styles.small);
+  paper.space(styles.small.leading);
+}
+
+async function writePayment(paper: Paper, document: InvoiceDocument): Promise<void> {
+  if (document.invoiceKind === 'credit') return;
+  await writePart(paper, 'Payment reference', document.reference);
+  await writePart(paper, 'Bank details', document.bankDetails);
+  if (document.epc !== null) writeQr(paper, document.epc);
+}
+
+/** The PDF of an issued invoice, drawn from its document alone: the same document gives the same bytes. */
+export async function renderInvoice(document: InvoiceDocument): Promise<Buffer> {
+  const faces = await loadFaces(textOf(document), document.locale);
+  const heading = `${invoiceHeadings[document.invoiceKind]} ${document.number}`;
+  const author = document.seller?.name ?? '';
+  const content = canonicalJson(document);
+  const paper = createPaper(
+    {
+      title: heading,
+      author,
+      subject: document.title,
+      at: Date.parse(`${document.issuedOn}T12:00:00Z`),
+      attachment: { name: 'invoice.json', type: 'application/json', content },
+    },
+    faces,
+  );
+  const formats = formatsOf(document, faces);
+  await writeTop(paper, document, formats);
+  await writePart(paper, 'Reason', document.reason);
+  await writePart(paper, 'Note', document.note);
+  paper.space(18);
+  writeColumnNames(paper);
+  paper.repeat(() => writeColumnNames(paper));
+  for (const line of document.lines) await writeLine(paper, line, formats);
+  paper.repeat(null);
+  paper.space(4);
+  paper.reserve(90);
+  if (document.taxes.length > 0) writeTaxes(paper, document, formats);
+  writeSum(paper, 'Total', formats.money(document.total), styles.total);
+  if (document.invoiceKind !== 'credit') writeSum(paper, 'Amount due', formats.money(document.total), styles.total);
+  await writeTaxNotes(paper, [document.taxNote, ...document.taxes.map(({ note }) => note)]);
+  await writePayment(paper, document);
+  if (document.footer !== null) {
+    paper.space(18);
+    await paper.paragraph(document.footer, styles.small);
+  }
+  return paper.finish(`${heading} · ${author}`);
+}
