@@ -48,7 +48,7 @@ interface CalendlyReturn {
 /** The query parameters of each tab. */
 interface AdminQuery {
   overview: Record<never, never>;
-  contacts: { contact?: string; status?: ContactStatus };
+  contacts: { contact?: string; status?: ContactStatus; spam?: 'true' };
   /** One quote or engagement; `new` with the request or the estimate that it is made from; `view` lists engagements. */
   quotes: {
     quote?: string;

@@ -44,6 +44,32 @@ export const dashboardCommands = [
       'icloud',
     ],
   },
+  {
+    id: 'hours',
+    title: 'Working hours',
+    phrases: ['working hours', 'office hours', 'opening hours', 'business hours'],
+  },
+  { id: 'reply-time', title: 'Reply time', phrases: ['reply time', 'response time', 'promise', 'answer within'] },
+  { id: 'time-zone', title: 'Time zone', phrases: ['time zone', 'timezone', 'clock'] },
+  { id: 'address', title: 'Address of the site', phrases: ['address', 'domain', 'https', 'public url', 'certificate'] },
+  {
+    id: 'email-server',
+    title: 'Email server',
+    phrases: ['email server', 'smtp', 'mail server', 'sender', 'recipient'],
+  },
+  {
+    id: 'emails',
+    title: 'Emails that your site sends',
+    phrases: ['emails', 'signature', 'email texts', 'preview email'],
+  },
+  {
+    id: 'bank-details',
+    title: 'Bank details',
+    phrases: ['bank details', 'iban', 'bank account', 'bic', 'bank transfer'],
+  },
+  { id: 'legal', title: 'Privacy and imprint', phrases: ['legal', 'imprint', 'privacy', 'impressum', 'legal notice'] },
+  { id: 'spam', title: 'Spam', phrases: ['spam', 'junk', 'not spam'] },
+  { id: 'money', title: 'Money due', phrases: ['money', 'open payments', 'unpaid', 'money due', 'payments due'] },
   { id: 'export', title: 'Export portfolio', phrases: ['export data', 'download json', 'data download'] },
   { id: 'import', title: 'Import portfolio', phrases: ['import data', 'upload json', 'data upload'] },
 ] as const;

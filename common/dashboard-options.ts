@@ -31,7 +31,16 @@ export const contactChannels = values(contactChannelOptions);
 export type ContactChannel = (typeof contactChannels)[number];
 
 /** Kinds of entries that the bell lists. */
-export const noticeKinds = ['request', 'testimonial', 'email', 'question', 'payment'] as const;
+export const noticeKinds = [
+  'request',
+  'testimonial',
+  'email',
+  'question',
+  'booking',
+  'quote',
+  'delivery',
+  'payment',
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Where the reply time comes from: what the site promises, or a time of the owner's own. */

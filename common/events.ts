@@ -91,6 +91,8 @@ export const eventDetails = {
   'contact.unresponded': none,
   'contact.tagged': none,
   'contact.merged': z.object({ count }),
+  'contact.spam': none,
+  'contact.not-spam': none,
   'contact.sender-blocked': z.object({ count }),
   'contact.sender-unblocked': z.object({ count }),
   'contact.undone': z.object({ count, label: z.string() }),

@@ -40,6 +40,17 @@ export const setFollowUp = endpoint({
   reply: reply(ChangedContact),
 });
 
+export const markSpam = endpoint({
+  method: 'POST',
+  path: '/api/contacts/{id}/spam',
+  access: 'admin',
+  summary: 'Mark a request as spam, whose text is spam from then on, or trust its sender',
+  example: { spam: false },
+  params: idParams,
+  payload: z.strictObject({ spam: z.boolean() }),
+  reply: reply(ChangedContact),
+});
+
 export const markDone = endpoint({
   method: 'POST',
   path: '/api/contacts/{id}/done',

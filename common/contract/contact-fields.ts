@@ -53,6 +53,12 @@ export const DeskFields = z.object({
   tags: z.array(z.string()),
   phone: z.string().nullable(),
   spam: z.boolean(),
+  /** Points from 0 to 100; a server of an earlier release says none of these three. */
+  spamScore: z.number().optional(),
+  /** Why it has them, one line each. */
+  spamReasons: z.array(z.string()).optional(),
+  /** Why it arrived urgent; null once the owner has set the priority. */
+  priorityReason: z.string().nullish(),
   /** The request that this one was merged into. */
   mergedInto: z.string().nullable(),
   /** One line of the message. */
@@ -75,6 +81,8 @@ export const ContactStats = z.object({
   waiting: z.number().optional(),
   /** Counts those who wait longer than was promised. */
   overdue: z.number().optional(),
+  /** Counts what the view of the spam holds; no other number has any of it. */
+  spam: z.number().optional(),
   /** `null` where nobody got a reply yet. */
   medianFirstReplySeconds: z.number().nullish(),
   /** Explains in words what each number counts. */

@@ -71,6 +71,20 @@ export const Desk = z.object({
       endsAt: timestamp.nullable(),
     }),
   ),
+  /** The next calls of a week; a server of an earlier release does not say them. */
+  nextCalls: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        startsAt: timestamp,
+        /** Name of the kind of call. */
+        kind: z.string(),
+        /** A video call without a link. */
+        placeMissing: z.boolean(),
+      }),
+    )
+    .optional(),
   testimonials: z.array(
     z.object({
       id: z.string(),
@@ -123,6 +137,8 @@ const Notice = z.object({
   id: z.string(),
   kind: z.enum(noticeKinds),
   title: z.string(),
+  /** One line of what it is about; a server of an earlier release does not say it. */
+  text: z.string().optional(),
   at: timestamp,
   /** The page of the dashboard that it is about. */
   path: z.string(),

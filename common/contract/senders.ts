@@ -38,3 +38,20 @@ export const unblockSender = endpoint({
   params: z.strictObject({ email: email.describe('Address of the sender, in any case') }),
   reply: reply(SenderChange),
 });
+
+export const listTrustedSenders = endpoint({
+  method: 'GET',
+  path: '/api/senders/trusted',
+  access: 'admin',
+  summary: 'Senders of whom the owner said that they are no spam, newest first',
+  reply: reply(z.array(z.object({ email: z.string(), at: timestamp }))),
+});
+
+export const distrustSender = endpoint({
+  method: 'DELETE',
+  path: '/api/senders/trusted/{email}',
+  access: 'admin',
+  summary: 'Trust a sender no more; requests that came stay as they are',
+  params: z.strictObject({ email: email.describe('Address of the sender, in any case') }),
+  reply: reply(z.array(z.object({ email: z.string(), at: timestamp }))),
+});

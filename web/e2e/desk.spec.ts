@@ -296,7 +296,7 @@ test('the overview opens with who waits, and the bell lists what came in', async
   await openAdmin(page, site, '/admin');
   const waiting = page.getByRole('region', { name: 'Waiting for you' });
   await expect(waiting.getByRole('heading', { name: /Owed an answer/ })).toBeVisible();
-  await page.getByRole('button', { name: /^Notifications: \d+ waiting/ }).click();
+  await page.getByRole('button', { name: /^Notifications: \d+ new/ }).click();
   const notices = page.getByRole('dialog', { name: 'Notifications' });
   await expect(notices.getByRole('link', { name: /Oda Waits/ })).toBeVisible();
   await notices.getByRole('button', { name: /^Dismiss: .*Oda Waits/ }).click();

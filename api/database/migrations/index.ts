@@ -37,6 +37,7 @@ import { invoices } from './2026-11-29-invoices.ts';
 import { money } from './2026-11-29-money.ts';
 import { oneSource } from './2026-11-29-one-source.ts';
 import { setup } from './2026-11-29-setup.ts';
+import { spam } from './2026-11-29-spam.ts';
 import { exclusively } from './lock.ts';
 import { createSchema, type Migration } from './schema.ts';
 
@@ -79,6 +80,7 @@ const migrations: Migration[] = [
   oneSource,
   setup,
   invoices,
+  spam,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -70,6 +70,14 @@ export const contacts = declareTable(
     spam: withInitial(flag(), 0),
     /** The request that this one was merged into. */
     mergedInto: nullable(ascii(64)),
+    /** Why it arrived urgent; null once the owner has set the priority. */
+    priorityReason: nullable(string(160)),
+    /** Points from 0 to 100; 60 arrive as spam. */
+    spamScore: withInitial(integer(), 0),
+    /** Lines as JSON; null: none. */
+    spamReasons: nullable(text()),
+    /** Digest of the letters of the message, by which repeated texts are found. */
+    textDigest: internal(nullable(ascii(64))),
     sourceKind: nullable(oneOf(contactKinds, 10)),
     /** The channel of a request that was added by hand. */
     sourceChannel: nullable(oneOf(contactChannels, 10)),

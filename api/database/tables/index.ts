@@ -73,9 +73,11 @@ import { siteState } from './site-state.ts';
 import { siteVersions } from './site-versions.ts';
 import { skills } from './skills.ts';
 import { snapshots } from './snapshots.ts';
+import { spamTexts } from './spam-texts.ts';
 import { storagePlaces } from './storage-places.ts';
 import { stripeEvents } from './stripe-events.ts';
 import { testimonials } from './testimonials.ts';
+import { trustedSenders } from './trusted-senders.ts';
 import { twoFactors } from './two-factors.ts';
 import { unanswered } from './unanswered.ts';
 import { undoSteps } from './undo-steps.ts';
@@ -99,6 +101,8 @@ export const tables = {
   replyTemplates,
   contactTags,
   savedViews,
+  trustedSenders,
+  spamTexts,
   blockedSenders,
   undoSteps,
   dismissedNotices,

@@ -43,7 +43,7 @@ function columnsOf(row: ContactRow, change: BulkChange, now: number): Partial<Co
   const { status, priority, snoozedUntil, spam, deleted } = change;
   return {
     ...(status && statusSet(row, status)),
-    ...(priority && { priority }),
+    ...(priority && { priority, priorityReason: null }),
     ...(snoozedUntil !== undefined && { snoozedUntil: snoozedUntil === null ? null : Date.parse(snoozedUntil) }),
     ...(spam !== undefined && { spam: Number(spam) }),
     ...(deleted !== undefined && { deletedAt: deleted ? (row.deletedAt ?? now) : null }),

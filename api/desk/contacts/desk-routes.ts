@@ -22,6 +22,7 @@ import { changeDeskSettings, readDeskSettings } from './desk/settings.ts';
 import { createMerge } from './merge.ts';
 import { reportSources } from './reports/sources.ts';
 import { createSenders } from './senders.ts';
+import { createSpamMarks } from './spam/mark.ts';
 import { createTags } from './tags/service.ts';
 import { undoStep } from './undo/undo-step.ts';
 import { createViews } from './views/service.ts';
@@ -42,6 +43,9 @@ function actionRoutes(context: Context, entity: ContactEntity): ServerRoute[] {
     route(actions.addContact, async ({ payload, owner, request }) => ({
       data: await addContact(context, payload, actorOf(owner), headerOf(request, 'idempotency-key')),
     })),
+    route(actions.markSpam, async ({ params, payload, owner }) => ({
+      data: await createSpamMarks(context, entity).mark(params.id, payload.spam, actorOf(owner)),
+    })),
     route(actions.listDuplicates, async ({ params }) => ({ data: await merge.duplicates(params.id) })),
     route(actions.mergeContacts, async ({ params, payload, owner }) => ({
       data: await merge.merge(params.id, payload.ids, actorOf(owner)),
@@ -57,6 +61,7 @@ function actionRoutes(context: Context, entity: ContactEntity): ServerRoute[] {
 function listRoutes(context: Context, entity: ContactEntity): ServerRoute[] {
   const saved = createViews(context);
   const blocked = createSenders(context, entity);
+  const marks = createSpamMarks(context, entity);
   return [
     route(views.listViews, async () => ({ data: await saved.list() })),
     route(views.createView, async ({ payload }) => ({ data: await saved.create(payload) })),
@@ -73,6 +78,11 @@ function listRoutes(context: Context, entity: ContactEntity): ServerRoute[] {
     route(senders.unblockSender, async ({ params, owner }) => ({
       data: await blocked.unblock(params.email, actorOf(owner)),
     })),
+    route(senders.listTrustedSenders, async () => ({ data: await marks.listTrusted() })),
+    route(senders.distrustSender, async ({ params }) => {
+      await marks.distrust(params.email);
+      return { data: await marks.listTrusted() };
+    }),
     route(reports.reportSources, async ({ query }) => ({ data: await reportSources(context, query) })),
   ];
 }

@@ -52,7 +52,27 @@ const most = (values: readonly (number | null)[]) => {
   return known.length === 0 ? null : Math.max(...known);
 };
 
-/** The columns of the request that the others go into: nothing of its own is replaced. */
+/** What the first brief gives the request, where it has it. */
+const OF_BRIEF = ['projectType', 'budget', 'timeline', 'company'] as const satisfies readonly (keyof ContactRow)[];
+
+/**
+ * The first brief becomes the headline, and the form that stood there goes where the first one was: each form stays in the
+ * timeline.
+ */
+function exchangedForms(target: ContactRow, others: readonly ContactRow[]) {
+  const [first = target] = [target, ...others].toSorted((a, b) => a.submittedAt - b.submittedAt);
+  if (first.id === target.id) return { target: {}, first: null };
+  const form = ({ message, submittedAt }: ContactRow) => ({ message, submittedAt });
+  const brief = OF_BRIEF.flatMap((column) =>
+    first[column] === null || first[column] === '' ? [] : [[column, first[column]] as const],
+  );
+  return {
+    target: { ...Object.fromEntries(brief), ...(first.message === '' ? {} : form(first)) } as Partial<ContactRow>,
+    first: first.message === '' ? null : { id: first.id, columns: form(target) },
+  };
+}
+
+/** The columns of the request that the others go into: but for the first brief nothing of its own is replaced. */
 function mergedColumns(target: ContactRow, others: readonly ContactRow[]): Partial<ContactRow> {
   const all = [target, ...others];
   const filled = FILLED.flatMap((column) => {
@@ -162,12 +182,16 @@ export function createMerge(context: Context, entity: ContactEntity) {
           earlier.map((row) => row.id),
           transaction,
         );
-        const columns = mergedColumns(target, others);
+        const exchanged = exchangedForms(target, others);
+        const columns = { ...mergedColumns(target, others), ...exchanged.target };
         const changed = await writeContacts(
           context,
           [
             { before: target, columns },
-            ...[...others, ...chained].map((before) => ({ before, columns: { mergedInto: id } })),
+            ...[...others, ...chained].map((before) => ({
+              before,
+              columns: { mergedInto: id, ...(before.id === exchanged.first?.id && exchanged.first.columns) },
+            })),
           ],
           transaction,
         );

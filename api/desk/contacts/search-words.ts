@@ -58,6 +58,11 @@ const inMysql = (column: string, parameter: string): string => {
   return `${plain} LIKE :${parameter} ESCAPE '!'`;
 };
 
+/** What was written in the rooms of its engagements. */
+const inRooms = (holds: string): string =>
+  `SELECT contactId FROM engagements WHERE contactId IS NOT NULL AND id IN
+   (SELECT engagementId FROM engagement_messages WHERE ${holds})`;
+
 interface Condition {
   where: string;
   replacements: Record<string, string>;
@@ -78,6 +83,7 @@ function anywhere(database: Database, parameter: string): string {
     `SELECT contactId FROM contact_entries WHERE type IN (${TYPES_THAT_SAY}) AND ${holds(saidIn(database))}`,
     `SELECT contactId FROM contact_tags WHERE ${holds('contact_tags.name')}`,
     `SELECT contactId FROM bookings WHERE contactId IS NOT NULL AND ${holds(writtenToCall(database))}`,
+    inRooms(holds('engagement_messages.text')),
   ];
   return `(${[own, ...found.map((select) => `contacts.id IN (${select})`)].join(' OR ')})`;
 }
@@ -91,13 +97,14 @@ function byIndex(database: Database, parameter: string, plain: string): string {
     `SELECT contactId FROM contact_entries WHERE type IN (${TYPES_THAT_SAY}) AND ${inMysql(saidIn(database), plain)}`,
     `SELECT contactId FROM contact_tags WHERE ${inMysql('name', plain)}`,
     `SELECT contactId FROM bookings WHERE contactId IS NOT NULL AND ${inMysql(writtenToCall(database), plain)}`,
+    inRooms(inMysql('engagement_messages.text', plain)),
   ];
   return `contacts.id IN (SELECT id FROM (${found.join(' UNION ')}) AS found_${parameter})`;
 }
 
 /**
  * True where each word is in one of the texts of a contact: the forms of those merged into it, its notes, emails, tags and
- * calls, and what client and owner wrote about its quotes. Case and accents do not count.
+ * calls, and what client and owner wrote about its quotes and in its rooms. Case and accents do not count.
  */
 export function holdsWords(database: Database, search: string): Condition {
   const conditions: string[] = [];

@@ -14,7 +14,7 @@ import { lockContacts, writeContacts } from './write-contacts.ts';
 /** Blocked senders, whose requests are spam. */
 export function createSenders(context: Context, entity: ContactEntity) {
   const { database, events, now } = context;
-  const { blockedSenders } = database.models;
+  const { blockedSenders, trustedSenders } = database.models;
 
   /** Marks all requests of an address, or takes the mark off them. */
   const mark = (email: string, spam: 0 | 1, actor: Actor, assertKnown: () => void) =>
@@ -27,6 +27,12 @@ export function createSenders(context: Context, entity: ContactEntity) {
         const row = { email: email.toLowerCase(), at: now() };
         await blockedSenders.create({ id, ...row }, { transaction });
         also.push({ table: 'blockedSenders', id, before: null, after: row });
+        // Whoever is blocked is trusted no more.
+        const trusted = await selectRow(trustedSenders, { where: { id }, transaction });
+        if (trusted) {
+          await trustedSenders.destroy({ where: { id }, transaction });
+          also.push({ table: 'trustedSenders', id, before: { email: trusted.email, at: trusted.at }, after: null });
+        }
       }
       if (spam === 0 && stored) {
         const { id: _id, ...row } = stored;

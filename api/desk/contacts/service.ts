@@ -24,7 +24,7 @@ interface Handling {
 
 const handlingColumns = (row: ContactRow, { status, priority }: Handling): Partial<ContactRow> => ({
   ...(status && statusSet(row, status)),
-  ...(priority && { priority }),
+  ...(priority && { priority, priorityReason: null }),
 });
 
 /** 'Status set to Contacted, priority to High'. */

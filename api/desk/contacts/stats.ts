@@ -38,12 +38,19 @@ async function medianFirstReply(context: Context): Promise<number | null> {
   return Math.round(rows.reduce((sum, row) => sum + Number(row.firstReplySeconds), 0) / Math.max(1, rows.length));
 }
 
+/** Counts what the view of the spam holds. */
+async function countSpam({ sequelize }: Context['database']): Promise<number> {
+  const sql = 'SELECT COUNT(*) AS amount FROM contacts WHERE listRank = 2';
+  const [row] = await sequelize.query<{ amount: number | string }>(sql, { type: QueryTypes.SELECT });
+  return Number(row?.amount ?? 0);
+}
+
 /** The stats of all contacts but spam, merged ones and the trash. */
 export async function readContactStats(context: Context): Promise<ContactStats> {
   const { database } = context;
   const settings = await readDeskSettings(context);
   const { from } = weekOf(settings.zone, context.now());
-  const [byStatus, urgent, recent, examples, waiting, overdue, medianFirstReplySeconds] = await Promise.all([
+  const [byStatus, urgent, recent, examples, waiting, overdue, medianFirstReplySeconds, spam] = await Promise.all([
     countByStatus(database),
     Promise.all(openStatuses.map((status) => countMatching(database, { priority: 'urgent', status }))),
     countWhere(context, 'submittedAt >= :from', { from }),
@@ -51,6 +58,7 @@ export async function readContactStats(context: Context): Promise<ContactStats> 
     countWaiting(context),
     countOverdue(context, settings),
     medianFirstReply(context),
+    countSpam(database),
   ]);
   return {
     total: byStatus.reduce((sum, { count }) => sum + count, 0),
@@ -62,6 +70,7 @@ export async function readContactStats(context: Context): Promise<ContactStats> 
     waiting,
     overdue,
     medianFirstReplySeconds,
+    spam,
     definitions,
   };
 }

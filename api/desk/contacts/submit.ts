@@ -15,10 +15,12 @@ import { notFound, rateLimited, ruleBroken } from '#common/errors.ts';
 import { formatChoices } from '#common/format.ts';
 import { DAY, HOUR, MIN_FILL_TIME } from '#common/limits.ts';
 import { contactMessages } from '#common/messages.ts';
+import { pressingWordsIn } from '#common/rules/pressing-words.ts';
+import { SPAM_FROM } from '#common/rules/spam-score.ts';
 import { isFirstOfCalmList } from '#common/rules/urgency.ts';
 import { claimAttachments } from './attachments.ts';
 import { sentAttribution } from './attribution.ts';
-import { isBlocked } from './same-email.ts';
+import { judgeRequest } from './spam/judge.ts';
 import { storedUrgency } from './urgency.ts';
 import { arrived, untouched } from './waiting.ts';
 
@@ -64,13 +66,17 @@ interface Source {
 const packageOf = ({ request, site, estimate }: Source) =>
   site.packages.find(({ id }) => id === request.package) ?? estimate?.package ?? null;
 
+type Judged = Awaited<ReturnType<typeof judgeRequest>>;
+
 function newContact(
   source: Source,
-  { now, isSpam, publicUrl }: { now: number; isSpam: boolean; publicUrl: string },
+  { now, spam, publicUrl }: { now: number; spam: Judged; publicUrl: string },
 ): Omit<ContactRow, 'seq'> {
   const { request, site, estimate } = source;
   const { form } = site;
   const chosen = packageOf(source);
+  const isSpam = spam.score >= SPAM_FROM;
+  const pressing = pressingWordsIn(request.message);
   const columns = {
     name: request.name,
     email: request.email,
@@ -83,7 +89,7 @@ function newContact(
     packageId: chosen?.id ?? null,
     packageName: chosen?.name ?? null,
     estimateId: estimate?.id ?? null,
-    priority: 'medium' as const,
+    priority: pressing === null ? ('medium' as const) : ('urgent' as const),
     submittedAt: now,
   };
   return {
@@ -93,6 +99,10 @@ function newContact(
     ...untouched,
     ...arrived(now, !isSpam),
     spam: Number(isSpam),
+    spamScore: spam.score,
+    spamReasons: spam.reasons.length === 0 ? null : JSON.stringify(spam.reasons),
+    textDigest: spam.digest,
+    priorityReason: pressing === null ? null : `The message says "${pressing}"`,
     ...sentAttribution(request.attribution, publicUrl),
     updatedAt: now,
     deletedAt: null,
@@ -112,12 +122,13 @@ async function store(context: Context, source: Source, address: string, transact
   const now = context.now();
   const { allowed, retryAfter } = await limits.takeForClient(SUBMISSION_LIMIT, address, transaction);
   if (!allowed) throw rateLimited(contactMessages.rateLimited, retryAfter);
-  // A blocked sender is answered as ever and does not learn of it.
-  const isSpam = await isBlocked(context, request.email, transaction);
+  // Spam is answered as ever, and its sender does not learn of it.
+  const spam = await judgeRequest(context, request, site.identity.locale, transaction);
+  const isSpam = spam.score >= SPAM_FROM;
   const mayConfirm =
     (await limits.take(CONFIRMATION_LIMIT, emailDigest(request.email), transaction)).allowed &&
     (await takeForRecipient(context, request.email, transaction)).allowed;
-  const row = newContact(source, { now, isSpam, publicUrl: config.publicUrl });
+  const row = newContact(source, { now, spam, publicUrl: config.publicUrl });
   if (estimate) await claimEstimate(context, estimate.id, transaction);
   const files = await claimAttachments(context, request.files ?? [], row.id, transaction);
   if (!isSpam) {
@@ -144,6 +155,7 @@ export async function submitContact(
   estimate: RequestedEstimate | null = null,
 ) {
   assertNotBot(request);
+  // Neither says what is asked for: an attempt that is repeated differs in its time.
   const { website: _website, filledIn: _filledIn, ...body } = request;
   const { content: site } = await context.site.current();
   return withIdempotencyKey(context, {

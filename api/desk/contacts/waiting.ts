@@ -25,6 +25,10 @@ export const arrived = (at: number, isWaiting = true) => ({
   phone: null,
   spam: 0,
   mergedInto: null,
+  priorityReason: null,
+  spamScore: 0,
+  spamReasons: null,
+  textDigest: null,
 });
 
 /**

@@ -9,6 +9,7 @@ import { TestimonialQuery } from '#common/contract/testimonials.ts';
 import { dashboardCommands } from '#common/dashboard-commands.ts';
 import { labelOf, projectCategoryLabel, skillCategoryOptions } from '#common/options.ts';
 import { rankOf, type SearchRank, searchRank, searchWords } from '#common/rules/search-rank.ts';
+import { findPlaces } from './found-in.ts';
 
 interface Ranked {
   hit: SearchHit;
@@ -49,7 +50,9 @@ async function findByName(query: string, limit: number, list: List): Promise<Ran
     list(undefined, CANDIDATES),
   ]);
   const holding = new Set(whole.map(({ id }) => id));
-  const candidates = new Map([...whole, ...byWord, ...newest].map((hit) => [hit.id, hit]));
+  // Those that hold the whole text say where they do.
+  const said = new Map([...byWord, ...whole].map((hit) => [hit.id, hit]));
+  const candidates = new Map([...whole, ...byWord, ...newest].map((hit) => [hit.id, said.get(hit.id) ?? hit]));
   const found = [...candidates.values()].map((hit) => ranked(query, hit, holding.has(hit.id) ? searchRank.body : null));
   return inOrder(found.filter(({ rank }) => rank !== null)).slice(0, limit);
 }
@@ -73,11 +76,12 @@ export function createSearch(context: Context, testimonials: Pick<TestimonialSer
 
   async function listContactHits(search: string | undefined, limit: number): Promise<SearchHit[]> {
     const { submissions } = await listContacts(context, { ...ContactQuery.parse({}), search, limit });
+    const places = search === undefined ? new Map<string, string>() : await findPlaces(context, submissions, search);
     return submissions.map(({ id, name, email, company }) => ({
       type: 'contact',
       id,
       title: name,
-      detail: company ? `${company} · ${email}` : email,
+      detail: [company, email, places.get(id)].filter(Boolean).join(' · '),
     }));
   }
 

@@ -57,8 +57,12 @@ test('a backup of a release before the desk leaves nothing of requests that are 
     templates: await selectRows(models.replyTemplates, {}),
     views: await selectRows(models.savedViews, {}),
     blocked: await selectRows(models.blockedSenders, {}),
+    trusted: await selectRows(models.trustedSenders, {}),
+    texts: await selectRows(models.spamTexts, {}),
   });
   await models.dismissedNotices.create({ id: 'all', at: 1 });
+  await models.trustedSenders.create({ id: 'digest', email: 'ada@studio.dev', at: 1 });
+  await models.spamTexts.create({ id: 'digest', at: 1 });
   const before = await readKept();
   const earlier = (await readReleases()).findLast(({ facts }) => !facts.desk);
   const path = pair.pathOf('earlier.zip');

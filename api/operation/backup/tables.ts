@@ -74,6 +74,8 @@ export const deskSettingTables = [
   'replyTemplates',
   'savedViews',
   'blockedSenders',
+  'trustedSenders',
+  'spamTexts',
   'dismissedNotices',
 ] as const;
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getDesk, getDeskSettings } from '#common/contract/desk.ts';
+import { getDesk, getDeskSettings, listNotices } from '#common/contract/desk.ts';
 import { MINUTE } from '#common/limits.ts';
 import { call } from '#web/shared/api/client.ts';
 import { deskKeys } from './query-keys.ts';
@@ -20,4 +20,13 @@ export const useDeskSettings = () =>
     queryKey: deskKeys.settings,
     queryFn: ({ signal }) => call(getDeskSettings, {}, { signal }),
     select: ({ data }) => data,
+  });
+
+/** Loads what came in and was not dismissed: the bell shows its number and lists it. */
+export const useNotices = () =>
+  useQuery({
+    queryKey: deskKeys.notices,
+    queryFn: ({ signal }) => call(listNotices, {}, { signal }),
+    select: ({ data }) => data,
+    refetchInterval: MINUTE,
   });

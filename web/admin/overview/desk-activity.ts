@@ -29,6 +29,8 @@ type DeskEvent = Extract<
   | 'contact.unresponded'
   | 'contact.tagged'
   | 'contact.merged'
+  | 'contact.spam'
+  | 'contact.not-spam'
   | 'contact.sender-blocked'
   | 'contact.sender-unblocked'
   | 'contact.undone'
@@ -49,6 +51,8 @@ export const deskSentences: { [Type in DeskEvent]: Tell<EventDetails<Type>> } = 
     after: details?.at ? `: ${dayAndTime(details.at)}` : '',
     to: placeOf(entityId),
   }),
+  'contact.spam': about('marked as spam the request of'),
+  'contact.not-spam': about('took out of the spam the request of'),
   'contact.done': about('marked as done the request of'),
   'contact.unresponded': about("took 'Mark as Responded' back for the request of"),
   'contact.tagged': about('changed the tags of the request of'),

@@ -7,12 +7,17 @@ import { contacts, type ListedContact } from '#api/database/tables/contacts.ts';
 import { presentContacts } from '#api/desk/contacts/presenter.ts';
 import type { Desk } from '#common/contract/desk.ts';
 import { DESK } from '#common/dashboard-limits.ts';
+import { DAY } from '#common/limits.ts';
 import { daysUpTo } from '#common/site/week.ts';
 import { readDeskSettings } from './settings.ts';
 import { countOverdue, countWaiting, IS_WAITING } from './waiting-list.ts';
 
 const COLUMNS = listedColumns(contacts).join(', ');
 const limit = DESK.listed;
+const NEXT_CALLS = { within: 7 * DAY, listed: 5 };
+
+/** What cannot wait comes first, then what is due first. */
+const URGENT_FIRST = `CASE WHEN priorityRank = ${contacts.ranks.priorityRank.of('urgent')} THEN 0 ELSE 1 END`;
 
 /** Follow-ups that are due before `:end`. With one end alone SQLite may look at every request. */
 const IS_DUE = 'followUpAt IS NOT NULL AND followUpAt < :end';
@@ -59,6 +64,20 @@ function readCalls({ database: { models } }: Context, now: number, end: number) 
   ]);
 }
 
+/** The next calls, of a week. */
+async function readNextCalls({ database: { models } }: Context, now: number): Promise<Desk['nextCalls']> {
+  const rows = await selectRows(models.bookings, {
+    where: { status: 'confirmed', end: { [Op.gt]: now }, start: { [Op.lt]: now + NEXT_CALLS.within } },
+    order: ['start', 'id'],
+    limit: NEXT_CALLS.listed,
+  });
+  return rows.map(({ id, name, start, typeName, placeKind, placeText }) => ({
+    ...{ id, name, startsAt: toIso(start), kind: typeName },
+    // The owner still has to send a link.
+    placeMissing: placeKind === 'video' && !placeText,
+  }));
+}
+
 /**
  * Lists what waits for the owner, without the record of his work. Calls are those that the site booked; a provider's own list
  * is not asked.
@@ -67,14 +86,15 @@ export async function readDesk(context: Context): Promise<Omit<Desk, 'brokenReco
   const now = context.now();
   const settings = await readDeskSettings(context);
   const { to: end } = daysUpTo(settings.zone, now, 1);
-  const [waiting, due, waitingCount, overdue, dueCount, others, [calls, callCount]] = await Promise.all([
-    readContacts(context, { where: IS_WAITING, order: 'waitingSince, submittedAt' }, { now }),
+  const [waiting, due, waitingCount, overdue, dueCount, others, [calls, callCount], nextCalls] = await Promise.all([
+    readContacts(context, { where: IS_WAITING, order: `${URGENT_FIRST}, waitingSince, submittedAt` }, { now }),
     readContacts(context, { where: IS_DUE, order: 'followUpAt' }, { end }),
     countWaiting(context),
     countOverdue(context, settings),
     countDue(context, end),
     readOthers(context),
     readCalls(context, now, end),
+    readNextCalls(context, now),
   ]);
   const [testimonials, testimonialCount, questions, questionCount, failed, failedCount] = others;
   const presented = await presentContacts(context, [...waiting, ...due]);
@@ -95,6 +115,7 @@ export async function readDesk(context: Context): Promise<Omit<Desk, 'brokenReco
       startsAt: toIso(start),
       endsAt: toIso(endsAt),
     })),
+    nextCalls,
     testimonials: testimonials.map(({ id, clientName, projectName, rating, dateSubmitted }) => ({
       id,
       clientName,

@@ -4,28 +4,31 @@ import { emailChannels } from '#api/core/deliveries/email-channel.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
+import { excerptOf } from '#api/desk/contacts/presenter.ts';
 import { inChunks } from '#api/desk/contacts/write-contacts.ts';
 import { adminPath, entryPath, requestPath } from '#common/admin-paths.ts';
 import type { Notice } from '#common/contract/desk.ts';
 import { DESK } from '#common/dashboard-limits.ts';
+import type { QuoteEventKind } from '#common/quote-options.ts';
 
 /** Stands for every notice up to its time. */
 const ALL = 'all';
 
-interface Found extends Omit<Notice, 'at'> {
+interface Found extends Omit<Notice, 'at' | 'text'> {
+  text: string;
   at: number;
 }
 
 /** Everything told of is newer than `since`; the newest come first. */
 type Read = (context: Context, since: number, limit: number) => Promise<Found[]>;
 
-type Unread = Pick<ContactRow, 'id' | 'name' | 'submittedAt' | 'lastEmailAt'>;
+type Unread = Pick<ContactRow, 'id' | 'name' | 'message' | 'submittedAt' | 'lastEmailAt'>;
 
 /** Unread requests that came in by themselves, or whose client has written. A later email is another notice. */
 const readRequests: Read = async ({ database: { sequelize } }, since, limit) => {
   const read = (at: 'submittedAt' | 'lastEmailAt', more: string) =>
     sequelize.query<Unread>(
-      `SELECT id, name, submittedAt, lastEmailAt FROM contacts
+      `SELECT id, name, message, submittedAt, lastEmailAt FROM contacts
        WHERE listRank = 1 AND unread = 1 AND isExample = 0 AND ${at} > :since${more} ORDER BY ${at} DESC LIMIT :limit`,
       { type: QueryTypes.SELECT, replacements: { since, limit } },
     );
@@ -34,10 +37,11 @@ const readRequests: Read = async ({ database: { sequelize } }, since, limit) => 
     read('lastEmailAt', ''),
   ]);
   const found = new Map([...came, ...wrote].map((row) => [row.id, row]));
-  return [...found.values()].map(({ id, name, submittedAt, lastEmailAt }) => ({
+  return [...found.values()].map(({ id, name, message, submittedAt, lastEmailAt }) => ({
     id: lastEmailAt === null ? `request-${id}` : `request-${id}-${lastEmailAt.toString(36)}`,
     kind: 'request',
     title: name,
+    text: message,
     at: Math.max(submittedAt, lastEmailAt ?? 0),
     path: requestPath(id),
   }));
@@ -46,10 +50,11 @@ const readRequests: Read = async ({ database: { sequelize } }, since, limit) => 
 const readTestimonials: Read = async ({ database: { models } }, since, limit) => {
   const where = { status: 'pending' as const, deletedAt: null, isExample: 0, dateSubmitted: { [Op.gt]: since } };
   const rows = await selectRows(models.testimonials, { where, order: [['dateSubmitted', 'DESC']], limit });
-  return rows.map(({ id, clientName, dateSubmitted }) => ({
+  return rows.map(({ id, clientName, feedback, dateSubmitted }) => ({
     id: `testimonial-${id}`,
     kind: 'testimonial',
     title: clientName,
+    text: feedback,
     at: dateSubmitted,
     path: entryPath.testimonial(id),
   }));
@@ -58,10 +63,11 @@ const readTestimonials: Read = async ({ database: { models } }, since, limit) =>
 const readEmails: Read = async ({ database: { models } }, since, limit) => {
   const where = { channel: [...emailChannels], status: 'failed' as const, createdAt: { [Op.gt]: since } };
   const rows = await selectRows(models.deliveries, { where, order: [['createdAt', 'DESC']], limit });
-  return rows.map(({ id, subject, recipient, createdAt }) => ({
+  return rows.map(({ id, subject, recipient, lastError, createdAt }) => ({
     id: `email-${id}`,
     kind: 'email',
     title: `${subject} (${recipient})`,
+    text: lastError ?? '',
     at: createdAt,
     path: adminPath('settings', { section: 'mail' }),
   }));
@@ -74,32 +80,93 @@ const readQuestions: Read = async ({ database: { models } }, since, limit) => {
     id: `question-${id}`,
     kind: 'question',
     title: question,
+    text: '',
     at: firstAskedAt,
     path: adminPath('ai'),
   }));
 };
 
-const paymentTitles: ReadonlyMap<string, string> = new Map([
-  ['disputed', 'Payment disputed'],
-  ['dispute-closed', 'Dispute ended in your favor'],
-  ['dispute-lost', 'Dispute lost'],
-  ['refund-failed', 'Refund failed'],
+/** Events of the activity log that the owner did not cause, by their titles. */
+const eventTitles = {
+  booking: new Map([
+    ['booked', 'Call booked'],
+    ['rescheduled', 'Call moved'],
+    ['cancelled', 'Call cancelled'],
+  ]),
+  engagement: new Map([
+    ['confirmed', 'Delivery confirmed'],
+    ['disputed', 'Delivery not confirmed'],
+  ]),
+  payment: new Map([
+    ['received', 'Payment received'],
+    ['failed', 'Payment failed'],
+    ['mismatch', 'Payment differs'],
+    ['disputed', 'Payment disputed'],
+    ['dispute-closed', 'Dispute ended in your favor'],
+    ['dispute-lost', 'Dispute lost'],
+    ['refund-failed', 'Refund failed'],
+  ]),
+} as const;
+
+const eventPath = {
+  booking: () => adminPath('calendly', { section: 'calls' }),
+  engagement: (id: string | null) => adminPath('quotes', id === null ? {} : { engagement: id }),
+  payment: (id: string | null) => adminPath('quotes', id === null ? {} : { engagement: id }),
+} as const;
+
+/** Reads calls, deliveries and payments from the activity log, without what the owner did. */
+const readEvents =
+  (entity: keyof typeof eventTitles, kind: Notice['kind']): Read =>
+  async ({ database: { models, sequelize } }, since, limit) => {
+    const titles = eventTitles[entity];
+    const others = { [Op.notIn]: sequelize.literal('(SELECT name FROM users)') };
+    const where = { entity, action: [...titles.keys()], at: { [Op.gt]: since }, actor: others };
+    const rows = await selectRows(models.activities, { where, order: [['at', 'DESC']], limit });
+    return rows.map(({ id, action, entityId, title, at }) => ({
+      id: `${kind}-${id}`,
+      kind,
+      title: `${titles.get(action) ?? action}: ${title}`,
+      text: '',
+      at,
+      path: eventPath[entity](entityId),
+    }));
+  };
+
+const quoteTitles: ReadonlyMap<string, string> = new Map([
+  ['accepted', 'Quote accepted'],
+  ['declined', 'Quote declined'],
+  ['question', 'Question about a quote'],
 ]);
 
-/** Reads disputes and failed refunds from the activity log. */
-const readPayments: Read = async ({ database: { models } }, since, limit) => {
-  const where = { entity: 'payment', action: [...paymentTitles.keys()], at: { [Op.gt]: since } };
-  const rows = await selectRows(models.activities, { where, order: [['at', 'DESC']], limit });
-  return rows.map(({ id, action, entityId, title, at }) => ({
-    id: `payment-${id}`,
-    kind: 'payment',
-    title: `${paymentTitles.get(action) ?? action}: ${title}`,
-    at,
-    path: adminPath('quotes', entityId === null ? {} : { engagement: entityId }),
-  }));
+/** What clients did with quotes. */
+const readQuotes: Read = async ({ database: { models } }, since, limit) => {
+  const where = { kind: [...quoteTitles.keys()] as QuoteEventKind[], at: { [Op.gt]: since } };
+  const events = await selectRows(models.quoteEvents, { where, order: [['at', 'DESC']], limit });
+  const quotes = await selectRows(models.quotes, {
+    attributes: ['id', 'title', 'clientName'],
+    where: { id: events.map(({ quoteId }) => quoteId) },
+  });
+  const byId = new Map(quotes.map((quote) => [quote.id, quote]));
+  return events.map(({ id, quoteId, kind, text, at }) => {
+    const quote = byId.get(quoteId);
+    const name = quote ? `${quote.title} (${quote.clientName})` : quoteId;
+    return {
+      ...({ id: `quote-${id}`, kind: 'quote', title: `${quoteTitles.get(kind) ?? kind}: ${name}` } as const),
+      ...{ text: text ?? '', at, path: adminPath('quotes', { quote: quoteId }) },
+    };
+  });
 };
 
-const readers: readonly Read[] = [readRequests, readTestimonials, readEmails, readQuestions, readPayments];
+const readers: readonly Read[] = [
+  readRequests,
+  readTestimonials,
+  readEmails,
+  readQuestions,
+  readEvents('booking', 'booking'),
+  readQuotes,
+  readEvents('engagement', 'delivery'),
+  readEvents('payment', 'payment'),
+];
 
 /** The bell: what came in and was not dismissed. */
 export function createNotices(context: Context) {
@@ -122,7 +189,11 @@ export function createNotices(context: Context) {
   return {
     async list(): Promise<Notice[]> {
       const found = await read();
-      return found.slice(0, DESK.notices).map(({ at, ...notice }) => ({ ...notice, at: toIso(at) }));
+      return found.slice(0, DESK.notices).map(({ at, text, ...notice }) => ({
+        ...notice,
+        text: excerptOf(text),
+        at: toIso(at),
+      }));
     },
 
     /** Resolves to the number of notices that are gone by it. */

@@ -15,7 +15,15 @@ type Columns = Record<string, string | number | null>;
 /** Tables beside the contacts whose rows can be put back; each has the key `id`. */
 export type UndoTable = keyof Pick<
   Models,
-  'contactEntries' | 'contactEmails' | 'contactDrafts' | 'deliveries' | 'blockedSenders' | 'files' | 'bookings'
+  | 'contactEntries'
+  | 'contactEmails'
+  | 'contactDrafts'
+  | 'deliveries'
+  | 'blockedSenders'
+  | 'trustedSenders'
+  | 'spamTexts'
+  | 'files'
+  | 'bookings'
 >;
 
 /**

@@ -95,6 +95,9 @@ async function eraseContacts(
   const files = await selectRows(models.files, { where: { contactId: ids }, transaction });
   await models.files.destroy({ where: { contactId: ids }, transaction });
   await models.contacts.destroy({ where: { id: ids }, transaction });
+  const digests = rows.flatMap(({ textDigest }) => textDigest ?? []);
+  await models.spamTexts.destroy({ where: { id: digests }, transaction });
+  await models.trustedSenders.destroy({ where: { email: email.toLowerCase() }, transaction });
   await countChanges(
     context.database,
     rows.map((before) => ({ before, after: null })),

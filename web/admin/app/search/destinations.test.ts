@@ -25,7 +25,7 @@ test.each([
   ['pass', ['Change password']],
   ['PORTFOLIO exp', ['Export portfolio']],
   ['import portfolio', ['Import portfolio']],
-  ['smtp', ['Email settings']],
+  ['smtp', ['Email server', 'Email settings']],
   ['dark', ['Switch between light and dark theme']],
   ['dark mode', ['Switch between light and dark theme']],
   ['logout', ['Log out']],

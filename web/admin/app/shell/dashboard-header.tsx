@@ -2,7 +2,7 @@ import { Bell, LogOut, Menu } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '#common/format.ts';
 import { DashboardSearch } from '#web/admin/app/search/dashboard-search.tsx';
-import { useDesk } from '#web/admin/lib/desk.ts';
+import { useNotices } from '#web/admin/lib/desk.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { LogoMark } from '#web/shared/components/logo.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
@@ -16,12 +16,12 @@ const MOST_SHOWN = 99;
 /** Without an answer nothing is claimed. */
 function nameOf(count: number | undefined): string {
   if (count === undefined) return 'Notifications';
-  return count === 0 ? 'Notifications: nothing waits' : `Notifications: ${formatNumber(count)} waiting`;
+  return count === 0 ? 'Notifications: nothing new' : `Notifications: ${formatNumber(count)} new`;
 }
 
-/** Shows how much waits for the owner, and opens the list of what has come in. */
+/** Shows how much came in, and opens the list of it. */
 function NotificationsButton() {
-  const count = useDesk().data?.counts.total;
+  const count = useNotices().data?.length;
   const [open, setOpen] = useState(false);
   return (
     <div className="relative">

@@ -1,12 +1,25 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { BellOff, CreditCard, Inbox, type LucideIcon, MailX, MessageCircleQuestionMark, Quote, X } from 'lucide-react';
-import { dismissNotices, listNotices, type Notice } from '#common/contract/desk.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  BellOff,
+  CalendarClock,
+  CreditCard,
+  Inbox,
+  type LucideIcon,
+  MailX,
+  MessageCircleQuestionMark,
+  PackageCheck,
+  Quote,
+  ReceiptText,
+  X,
+} from 'lucide-react';
+import { dismissNotices, type listNotices, type Notice } from '#common/contract/desk.ts';
 import type { NoticeKind } from '#common/dashboard-options.ts';
 import type { ReplyOf } from '#common/endpoint.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { rowAction } from '#web/admin/components/row-action.ts';
 import { ago } from '#web/admin/lib/ago.ts';
+import { useNotices } from '#web/admin/lib/desk.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { deskKeys } from '#web/admin/lib/query-keys.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
@@ -16,13 +29,6 @@ import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
-
-const useNotices = () =>
-  useQuery({
-    queryKey: deskKeys.notices,
-    queryFn: ({ signal }) => call(listNotices, {}, { signal }),
-    select: ({ data }) => data,
-  });
 
 type Reply = ReplyOf<typeof listNotices>;
 
@@ -53,6 +59,9 @@ const icons: Record<NoticeKind, LucideIcon> = {
   testimonial: Quote,
   email: MailX,
   question: MessageCircleQuestionMark,
+  booking: CalendarClock,
+  quote: ReceiptText,
+  delivery: PackageCheck,
   payment: CreditCard,
 };
 
@@ -81,7 +90,7 @@ export function NoticesDialog({ onClose }: { onClose: () => void }) {
         <EmptyState
           icon={BellOff}
           title="Nothing new"
-          text="Requests, testimonials, failed emails, questions and disputed payments appear here."
+          text="Requests, calls, answers to quotes, payments, testimonials, questions and failed emails appear here."
         />
       )}
       {data && data.length > 0 && (
@@ -101,7 +110,7 @@ interface RowProps {
   onDismiss: () => void;
 }
 
-function Row({ notice: { kind, title, at, path }, onOpen, onDismiss }: RowProps) {
+function Row({ notice: { kind, title, text, at, path }, onOpen, onDismiss }: RowProps) {
   const Icon = icons[kind];
   const now = useNow();
   return (
@@ -115,6 +124,7 @@ function Row({ notice: { kind, title, at, path }, onOpen, onDismiss }: RowProps)
         >
           {title}
         </SiteLink>
+        {text && <p className="text-muted [overflow-wrap:anywhere]">{text}</p>}
         <p>
           <time dateTime={at} title={dayAndTime(at)} className="text-xs text-muted">
             {ago(at, now)}
