@@ -81,7 +81,7 @@ export const TOPICS: readonly Topic[] = [
     id: 'integrations',
     asked:
       /\b(?:integrat\w+|connect\b.{0,30}\b(?:to|with)|crm|erp|accounting software|third ?-?party|apis?\b|webhooks?|sync\w*)\b/,
-    told: /\b(?:integrations?|crm|apis?|webhooks|connect\w*|kept in step)\b/i,
+    told: /\b(?:integrations?|crm|apis?|webhooks|connect\w*|kept in sync)\b/i,
   },
   {
     id: 'documents',

@@ -7,7 +7,7 @@ export const starterOffers = {
   guarantee: {
     title: 'Late? You get your money back.',
     text: 'The delivery date stands in the agreement beside the price. If I miss it, I refund what you have paid.',
-    rule: 'Late means not live for you by midnight, your time, of the agreed day. You get every payment back within two weeks and keep the code. Days on which I wait for something from you move the date by as many.',
+    rule: 'Late means not live for you by midnight, your time, of the agreed day. You get every payment back within two weeks and keep the code. Each day I wait for you moves the date by one.',
   },
   reasons: [
     {
@@ -69,7 +69,7 @@ export const starterOffers = {
       name: 'Platform',
       price: 5000,
       weeks: { from: 4, to: 8 },
-      text: 'A SaaS or AI product that strangers can subscribe to, built to be handed to a team later.',
+      text: 'A SaaS or AI product that customers can sign up and pay for, built to be handed to a team later.',
       includes: [
         'Separate data per customer',
         'Subscriptions, trials and invoices',
@@ -104,7 +104,7 @@ export const starterOffers = {
       id: 'integration',
       name: 'Third-party integration',
       price: 500,
-      text: 'CRM, accounting, calendar or a partner’s API, kept in step.',
+      text: 'CRM, accounting, calendar or a partner’s API, kept in sync.',
     },
   ],
   callTypes: [

@@ -65,8 +65,8 @@ export const starterPages = {
   },
   about: {
     paragraphs: [
-      'Most agencies sell you a senior and staff you a junior. Here I take the first call, draw the data model, write the code, put it live and answer when something looks odd.',
-      'That only works with projects small enough to hold in one head. So I ask a lot before I name a price, cut the first release to what your customers would miss, and show a running version every week.',
+      'Most agencies sell you a senior and hand you a junior. Here I take the first call, draw the data model, write the code, put it live and answer when something looks odd.',
+      'That only works with projects small enough to hold in one head. So I ask a lot before I name a price, keep only what your customers would miss in the first release, and show a running version every week.',
     ],
     facts: [
       { term: 'Based in', text: '{city}, {country} ({utcOffset})' },
@@ -92,7 +92,7 @@ export const starterPages = {
       },
       {
         title: 'It makes my work better',
-        text: 'I read every line. What went well I keep doing; what did not I change before the next project.',
+        text: 'I read every line. I keep what worked and fix what didn’t.',
       },
       {
         title: 'It stays in your hands',
