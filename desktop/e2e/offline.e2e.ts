@@ -49,7 +49,7 @@ test('the app starts offline with cached data and continues when the server is b
   await page.getByRole('link', { name: 'Contacts' }).click();
   await expect(page.getByText('Ada Kept').first()).toBeVisible();
   // A tab that was never loaded waits for the server and must not show a failure.
-  await page.getByRole('link', { name: 'Calendly' }).click();
+  await page.getByRole('link', { name: 'Scheduling' }).click();
   await expect(page.getByText(/Failed to/)).toBeHidden();
   expect(await storedTokens(folder)).toHaveLength(1);
 

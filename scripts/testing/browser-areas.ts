@@ -9,7 +9,7 @@ export const BROWSER_AREAS: Record<string, readonly string[]> = {
   'web/admin/app/': ['admin', 'dashboard-search', 'dashboard-toasts', 'sessions'],
   'web/admin/calendar/': ['calendar-admin', 'calendly'],
   'web/admin/components/': ['admin', 'loaders'],
-  'web/admin/contacts/': ['contacts', 'desk', 'draft-for-me', 'week-of-an-owner'],
+  'web/admin/contacts/': ['contacts', 'desk', 'not-spam', 'draft-for-me', 'week-of-an-owner'],
   'web/admin/content-editor/': ['portfolio-admin', 'merged-edits'],
   'web/admin/faqs/': ['portfolio-admin'],
   'web/admin/forms/': ['portfolio-forms', 'merged-edits'],

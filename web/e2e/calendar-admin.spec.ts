@@ -130,7 +130,7 @@ test('availability is changed, saved, and merged with a change from elsewhere', 
 
 test('going back asks before changes of the availability are lost', async ({ owner: page }) => {
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'Calendly' }).first().click();
+  await page.getByRole('link', { name: 'Scheduling' }).first().click();
   const form = section(page, 'Availability');
   await form.getByLabel('Most calls a day').fill('3');
   await expect(form.getByText('Not saved yet')).toBeVisible();
@@ -139,7 +139,7 @@ test('going back asks before changes of the availability are lost', async ({ own
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(form.getByLabel('Most calls a day')).toHaveValue('3');
   await page.getByRole('link', { name: 'Overview' }).first().click();
-  await page.getByRole('link', { name: 'Calendly' }).first().click();
+  await page.getByRole('link', { name: 'Scheduling' }).first().click();
   await expect(form.getByText('Your unsaved text was restored')).toBeVisible();
   await expect(form.getByLabel('Most calls a day')).toHaveValue('3');
   await form.getByRole('button', { name: 'Discard changes' }).click();

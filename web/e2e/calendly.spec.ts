@@ -156,11 +156,13 @@ test('a connection that was ended in Calendly asks to be made anew', async ({ pa
 
 test('a server without a client id names the settings that are missing', async ({ page, site }) => {
   await openTab(page, site);
+  await button(page, 'Set up').click();
   await expect(page.getByText('CALENDLY_CLIENT_ID', { exact: true })).toBeVisible();
   await expect(page.getByText('CALENDLY_CLIENT_SECRET', { exact: true })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Connections' }).click();
   await expect(page.getByRole('region', { name: 'Calendly', exact: true })).toBeVisible();
   await page.goBack();
+  await button(page, 'Set up').click();
   await expect(page.getByText(`${site.url}/api/calendly/callback`)).toBeVisible();
 });
 

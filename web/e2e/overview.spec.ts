@@ -17,11 +17,11 @@ const TABS = [
   ['overview', 'Overview'],
   ['contacts', 'Contacts'],
   ['quotes', 'Quotes'],
+  ['testimonials', 'Testimonials'],
+  ['calendly', 'Scheduling'],
   ['projects', 'Projects'],
   ['skills', 'Skills'],
-  ['testimonials', 'Testimonials'],
   ['faqs', 'FAQs'],
-  ['calendly', 'Calendly'],
   ['ai', 'AI Status'],
   ['profile', 'Profile'],
   ['site', 'Site'],
@@ -163,13 +163,13 @@ adminTest('Tab closes a menu and gives the focus back', async ({ admin: page }) 
   await expect(page.getByRole('button', { name: 'Add New' })).toBeFocused();
 });
 
-adminTest('the bell counts what waits, and its list opens a request', async ({ admin: page, site }) => {
+adminTest('the bell counts what its list holds, which opens a request', async ({ admin: page, site }) => {
   const count = async () => {
-    const { data } = await site.get<{ data: { counts: { total: number } } }>('/api/desk');
-    return data.counts.total;
+    const { data } = await site.get<{ data: unknown[] }>('/api/desk/notices');
+    return data.length;
   };
   await site.send('POST', '/api/email/contact', { name: 'Rings the bell', email: 'v@example.com', message: 'Hello.' });
-  await page.getByRole('button', { name: `Notifications: ${await count()} waiting` }).click();
+  await page.getByRole('button', { name: `Notifications: ${await count()} new` }).click();
   await page
     .getByRole('dialog', { name: 'Notifications' })
     .getByRole('link', { name: /Rings the bell/ })

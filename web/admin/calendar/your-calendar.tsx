@@ -9,6 +9,7 @@ import { CalendarsPanel } from './connected/calendars-panel.tsx';
 import { useCalendars } from './connected/queries.ts';
 import { KindsPanel } from './kinds/kinds-panel.tsx';
 import { useKinds } from './kinds/queries.ts';
+import { OfferCalls } from './offer-calls.tsx';
 
 interface YourCalendarProps {
   /** Visitors book through Calendly now. */
@@ -19,6 +20,7 @@ interface YourCalendarProps {
 export function YourCalendar({ hasCalendly }: YourCalendarProps) {
   const { params } = useAddress();
   // A part that is scrolled to before those above it have come would be pushed away by them.
+  const availability = useAvailability().data;
   const isLoaded = [useCalls(), useAvailability(), useKinds(), useCalendars()].every(({ isPending }) => !isPending);
   const section = isLoaded ? pick(params, 'section', calendarSections) : undefined;
   return (
@@ -31,6 +33,7 @@ export function YourCalendar({ hasCalendly }: YourCalendarProps) {
             : 'Visitors book these calls on your site, without another service'
         }
       />
+      {availability && !availability.enabled && <OfferCalls availability={availability} />}
       <CallsPanel wanted={section === 'calls'} />
       <AvailabilityPanel wanted={section === 'availability'} />
       <KindsPanel wanted={section === 'kinds'} />

@@ -37,6 +37,7 @@ import { useOverview } from './queries.ts';
 import { SourceReport } from './source-report.tsx';
 import { OverviewStatCards } from './stat-cards.tsx';
 import { TrendsPanel } from './trends-panel.tsx';
+import { NextCalls } from './waiting/next-calls.tsx';
 import { WaitingForYou } from './waiting/waiting-for-you.tsx';
 
 interface Entry {
@@ -203,6 +204,7 @@ export function OverviewTab() {
     <>
       <OverviewHead days={days} onDays={setDays} />
       <WaitingForYou />
+      <NextCalls />
       <MakeItYours />
       <ExampleNotice />
       {/* The notice says it, and removes it. */}

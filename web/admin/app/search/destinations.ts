@@ -47,7 +47,7 @@ export interface Destination {
 
 /** Further words that find a tab. */
 const tabWords: Partial<Record<AdminTab, string>> = {
-  calendly: 'scheduling booking calls events',
+  calendly: 'calendly calendar scheduling booking calls events',
   quotes: 'offers proposals agreements engagements deposits payments deliveries',
   site: 'texts prices packages colors accent fonts logo sections publish preview content',
 };

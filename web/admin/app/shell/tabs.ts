@@ -49,25 +49,25 @@ export const tabs: readonly [Tab, ...Tab[]] = [
   tab('contacts', 'Contacts', Inbox, async () => (await import('#web/admin/contacts/contacts-tab.tsx')).ContactsTab),
   tab('quotes', 'Quotes', Handshake, async () => (await import('#web/admin/quotes/quotes-tab.tsx')).QuotesTab),
   tab(
+    'testimonials',
+    'Testimonials',
+    Quote,
+    async () => (await import('#web/admin/testimonials/testimonials-tab.tsx')).TestimonialsTab,
+  ),
+  tab(
+    'calendly',
+    'Scheduling',
+    CalendarClock,
+    async () => (await import('#web/admin/calendar/calendly/calendly-tab.tsx')).CalendlyTab,
+  ),
+  tab(
     'projects',
     'Projects',
     FolderKanban,
     async () => (await import('#web/admin/projects/projects-tab.tsx')).ProjectsTab,
   ),
   tab('skills', 'Skills', Sparkles, async () => (await import('#web/admin/skills/skills-tab.tsx')).SkillsTab),
-  tab(
-    'testimonials',
-    'Testimonials',
-    Quote,
-    async () => (await import('#web/admin/testimonials/testimonials-tab.tsx')).TestimonialsTab,
-  ),
   tab('faqs', 'FAQs', MessageCircleQuestionMark, async () => (await import('#web/admin/faqs/faqs-tab.tsx')).FaqsTab),
-  tab(
-    'calendly',
-    'Calendly',
-    CalendarClock,
-    async () => (await import('#web/admin/calendar/calendly/calendly-tab.tsx')).CalendlyTab,
-  ),
   tab('ai', 'AI Status', Bot, async () => (await import('#web/admin/ai/ai-tab.tsx')).AiTab),
   tab(
     'profile',
@@ -77,6 +77,15 @@ export const tabs: readonly [Tab, ...Tab[]] = [
   ),
   tab('site', 'Site', PanelsTopLeft, async () => (await import('#web/admin/site/site-tab.tsx')).SiteTab),
   tab('settings', 'Settings', Settings, async () => (await import('#web/admin/settings/settings-tab.tsx')).SettingsTab),
+];
+
+const listed = (...ids: readonly AdminTab[]): Tab[] => tabs.filter(({ id }) => ids.includes(id));
+
+/** The tabs after the overview, by what they are for. */
+export const tabGroups = [
+  { label: 'Clients', tabs: listed('contacts', 'quotes', 'testimonials', 'calendly') },
+  { label: 'Content', tabs: listed('projects', 'skills', 'faqs', 'ai') },
+  { label: 'Setup', tabs: listed('profile', 'site', 'settings') },
 ];
 
 export const tabOf = (id: string | null): Tab => tabs.find((entry) => entry.id === id) ?? tabs[0];

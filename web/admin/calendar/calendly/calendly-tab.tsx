@@ -1,5 +1,5 @@
 import { CalendarClock, CalendarSync, CalendarX, ServerCog } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { adminPath } from '#common/admin-paths.ts';
 import type { CalendlyHealth, CalendlyUser } from '#common/contract/calendly.ts';
 import { YourCalendar } from '#web/admin/calendar/your-calendar.tsx';
@@ -49,7 +49,7 @@ function Screen({ icon: Icon, title, children }: { icon: typeof CalendarClock; t
 }
 
 /** Nothing can be connected before the site knows its client: says what to set, and what to tell Calendly. */
-function SetUp({ missing, redirectUri }: Pick<ConnectScreenProps, 'missing' | 'redirectUri'>) {
+function HowToSetUp({ missing, redirectUri }: Pick<ConnectScreenProps, 'missing' | 'redirectUri'>) {
   return (
     <Screen icon={ServerCog} title="Calendly is not set up on this server">
       <ol className="flex max-w-2xl list-decimal flex-col gap-4 pl-5 text-muted marker:text-ink">
@@ -72,6 +72,20 @@ function SetUp({ missing, redirectUri }: Pick<ConnectScreenProps, 'missing' | 'r
         <li>Come back here and connect your account.</li>
       </ol>
     </Screen>
+  );
+}
+
+/** One line until the owner wants it. */
+function SetUp(props: Pick<ConnectScreenProps, 'missing' | 'redirectUri'>) {
+  const [open, setOpen] = useState(false);
+  if (open) return <HowToSetUp {...props} />;
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-rule bg-surface px-5 py-4 text-sm sm:px-6">
+      <span className="text-muted">Visitors can also book through your Calendly account.</span>
+      <Button size="sm" variant="secondary" aria-expanded={false} onClick={() => setOpen(true)}>
+        Set up
+      </Button>
+    </p>
   );
 }
 
@@ -155,23 +169,13 @@ function ConnectionBadge({ connected }: { connected: boolean }) {
   );
 }
 
-/** The account through which visitors book calls. */
+/** Calls: the calendar of the site, and the account through which visitors may book instead. */
 export function CalendlyTab() {
   const { data, isPending, isFetching, refetch } = useStatus();
-  const isConnected = data?.connected === true;
-  // The way visitors book stands first; the keys keep what is typed when that changes.
-  const own = !isPending && <YourCalendar key="own" hasCalendly={isConnected} />;
-  const calendly = data && (
-    <Fragment key="calendly">
-      {data.connected && data.user && <ConnectedView user={data.user} />}
-      {!data.connected && (
-        <ConnectScreen reconnect={data.reconnect} missing={data.missing} redirectUri={data.redirectUri} />
-      )}
-    </Fragment>
-  );
   return (
     <>
-      <TabHead title="Calendly" text="Calls that visitors book on your site">
+      {!isPending && <YourCalendar hasCalendly={data?.connected === true} />}
+      <TabHead title="Calendly" text="Calls that visitors book through another service">
         <div role="status">{data && <ConnectionBadge connected={data.connected} />}</div>
       </TabHead>
       <ErrorBanner />
@@ -189,7 +193,10 @@ export function CalendlyTab() {
           onRetry={() => void refetch()}
         />
       )}
-      {isConnected ? [calendly, own] : [own, calendly]}
+      {data?.connected && data.user && <ConnectedView user={data.user} />}
+      {data && !data.connected && (
+        <ConnectScreen reconnect={data.reconnect} missing={data.missing} redirectUri={data.redirectUri} />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import {
   markDone,
+  markSpam,
   mergeContacts,
   setFollowUp,
   setTags,
@@ -18,6 +19,7 @@ export type Act =
   | { kind: 'followUp'; at: string | null; note?: string }
   | { kind: 'tags'; tags: string[] }
   | { kind: 'merge'; ids: string[] }
+  | { kind: 'notSpam' }
   | { kind: 'takeBackResponse' };
 
 /** Sends an act; the reply is the request as it is then. @throws ApiError */
@@ -34,6 +36,8 @@ export function sendAct(id: string, act: Act) {
       return call(setTags, { params, body: { tags: act.tags } });
     case 'merge':
       return call(mergeContacts, { params, body: { ids: act.ids } });
+    case 'notSpam':
+      return call(markSpam, { params, body: { spam: false } });
     case 'takeBackResponse':
       return call(unmarkResponded, { params });
   }
@@ -50,6 +54,8 @@ export function applyAct(contact: Contact, act: Act): Contact {
       return { ...contact, followUpAt: act.at, followUpNote: act.note ?? null };
     case 'tags':
       return { ...contact, tags: act.tags };
+    case 'notSpam':
+      return { ...contact, spam: false, unread: true };
     case 'takeBackResponse':
       return { ...contact, respondedAt: null, respondedBy: null };
     case 'merge':
@@ -70,6 +76,8 @@ export function doneText({ name }: Contact, act: Act): string {
       return 'Tags saved';
     case 'merge':
       return `${amount(act.ids.length, 'request')} merged into this one`;
+    case 'notSpam':
+      return `${name}: no spam. The sender is trusted now`;
     case 'takeBackResponse':
       return 'No longer marked as responded';
   }
@@ -81,5 +89,6 @@ export const failedText: Record<Act['kind'], string> = {
   followUp: 'Failed to save the follow-up',
   tags: 'Failed to save the tags',
   merge: 'Failed to merge the requests',
+  notSpam: 'Failed to take the request out of the spam',
   takeBackResponse: 'Failed to take the response back',
 };

@@ -1,4 +1,4 @@
-import { Ban, CalendarCheck, Check, Handshake, Merge, Reply } from 'lucide-react';
+import { Ban, CalendarCheck, Check, Handshake, Merge, Reply, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { adminPath } from '#common/admin-paths.ts';
 import type { Contact } from '#common/contract/contacts.ts';
@@ -157,6 +157,12 @@ export function RequestBar({ contact, onReply, onAct, onBlock }: RequestBarProps
   const [dialog, setDialog] = useState<'merge' | 'block' | null>(null);
   return (
     <div className="flex flex-wrap items-center gap-2">
+      {contact.spam && (
+        <Button size="sm" onClick={() => onAct({ kind: 'notSpam' })}>
+          <ShieldCheck aria-hidden className="size-4" />
+          Not spam
+        </Button>
+      )}
       <Button size="sm" disabled={!contact.email || contact.spam === true} onClick={onReply}>
         <Reply aria-hidden className="size-4" />
         Reply

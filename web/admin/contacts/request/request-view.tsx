@@ -1,4 +1,14 @@
-import { AlarmClock, BellRing, Clock, Copy, type LucideIcon, MailQuestionMark, ShieldAlert, X } from 'lucide-react';
+import {
+  AlarmClock,
+  BellRing,
+  Clock,
+  Copy,
+  type LucideIcon,
+  MailQuestionMark,
+  ShieldAlert,
+  Siren,
+  X,
+} from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { duration } from '#common/age.ts';
 import type { Contact } from '#common/contract/contacts.ts';
@@ -111,6 +121,7 @@ function WaitingLine({ contact }: { contact: Contact }) {
   const now = useNow();
   const { waitingSince, replyDueAt, overdue, snoozedUntil, followUpAt, followUpNote, pendingReply, spam, mergedInto } =
     contact;
+  const { spamReasons = [], priorityReason } = contact;
   return (
     <ul className="flex flex-col gap-1.5 text-sm empty:hidden">
       {waitingSince && (
@@ -134,8 +145,10 @@ function WaitingLine({ contact }: { contact: Contact }) {
       {spam && (
         <Line icon={ShieldAlert} tone="text-warning">
           Spam: left out of lists and stats
+          {spamReasons.length > 0 && <span className="block">Why: {spamReasons.join(' · ')}</span>}
         </Line>
       )}
+      {priorityReason && <Line icon={Siren}>Urgent: {priorityReason}</Line>}
       {mergedInto && (
         <Line icon={Copy} tone="text-warning">
           Merged into another request

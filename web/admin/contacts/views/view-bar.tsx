@@ -10,11 +10,13 @@ import {
   updateView,
 } from '#common/contract/contact-views.ts';
 import { SAVED_VIEWS } from '#common/dashboard-limits.ts';
+import { formatNumber } from '#common/format.ts';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { MenuButton } from '#web/admin/components/menu-button.tsx';
 import { TextDialog } from '#web/admin/components/text-dialog.tsx';
 import { toastWithUndo } from '#web/admin/components/undo-toast.tsx';
 import { knownColumns, type ListPreferences } from '#web/admin/contacts/desk/use-preferences.ts';
+import { useContactStats } from '#web/admin/contacts/queries.ts';
 import type { useContactFilters } from '#web/admin/contacts/use-contact-filters.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { contactViewsKey } from '#web/admin/lib/query-keys.ts';
@@ -77,6 +79,7 @@ interface ViewBarProps {
 /** The saved views of the list, and the button that saves what is shown as one more. */
 export function ViewBar({ view: { filters, filtered, setView }, preferences }: ViewBarProps) {
   const { data: views = [] } = useViews();
+  const spam = useContactStats().data?.data.spam ?? 0;
   const { saving, updating, removing } = useViewChanges();
   const [naming, setNaming] = useState<SavedView | 'new' | null>(null);
   const shown = views.find((view) => isShown(view, filters));
@@ -102,6 +105,18 @@ export function ViewBar({ view: { filters, filtered, setView }, preferences }: V
               All
             </button>
           </li>
+          {(spam > 0 || filters.spam) && (
+            <li>
+              <button
+                type="button"
+                aria-pressed={filters.spam === 'true'}
+                onClick={() => setView({ spam: 'true' })}
+                className={look(filters.spam === 'true')}
+              >
+                Spam {spam > 0 && <span className="figures ml-1">{formatNumber(spam)}</span>}
+              </button>
+            </li>
+          )}
           {views.map((one) => (
             <li key={one.id}>
               <button
