@@ -22,7 +22,17 @@ export const adminTabs = [
 ] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-export const settingsSections = ['data', 'trash', 'mail', 'desk', 'quotes', 'connections', 'site', 'desktop'] as const;
+export const settingsSections = [
+  'data',
+  'trash',
+  'mail',
+  'desk',
+  'quotes',
+  'money',
+  'connections',
+  'site',
+  'desktop',
+] as const;
 export const profileSections = [
   'resume',
   'certificates',
@@ -56,7 +66,7 @@ interface AdminQuery {
     new?: 'quote';
     contact?: string;
     estimate?: string;
-    view?: 'engagements';
+    view?: 'engagements' | 'money';
     state?: QuoteState | EngagementState;
   };
   projects: { open?: string; new?: 'project' };

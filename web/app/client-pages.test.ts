@@ -152,3 +152,28 @@ test('the page of a room asks for a code and says nothing of what is inside', as
   expect((await render(roomPath(TOKEN), 404)).status).toBe(404);
   expect((await render(roomPath(TOKEN), 500)).status).toBe(503);
 });
+
+test('a quote with tax shows seller, rates, net and total, and takes corrected billing details', async () => {
+  const billing = { name: 'Acme GmbH', lines: ['Hafenstr. 1'], postalCode: '20457', city: 'Hamburg', country: 'DE' };
+  const vat = { name: 'VAT', basisPoints: 1900 };
+  const sum = { ...vat, net: 456_000, tax: 86_640, gross: 542_640, note: 'Standard rate', parts: null };
+  const taxed = sampleOption({ net: 456_000, taxes: [sum], taxTotal: 86_640, total: 542_640 });
+  const lines = taxed.lines.map((line) => ({ ...line, rate: vat }));
+  const { text, shown } = await quotePage(
+    sampleQuote({
+      options: [{ ...taxed, lines }],
+      client: { ...sampleQuote().client, billing: { ...billing, taxId: null, reference: null } },
+      seller: {
+        ...{ ...billing, name: 'Nora Lind Studio', registration: null, inImprint: false },
+        taxIds: [{ kind: 'vat', label: 'VAT number', value: 'DE123' }],
+      },
+      tax: { scheme: 'rates', prices: 'net', note: null },
+    }),
+  );
+  for (const part of ['Nora Lind Studio', 'VAT number: DE123', 'Net', 'VAT 19%', 'Standard rate', 'Billing details'])
+    expect(text).toContain(part);
+  expect(shown).toMatch(/€4,560[\s\S]*€866.40[\s\S]*€5,426.40/);
+  expect(shown).toContain('value="Acme GmbH"');
+  const { text: untaxed } = await quotePage(sampleQuote());
+  for (const part of ['Billing details', 'Seller', 'Net ']) expect(untaxed).not.toContain(part);
+});

@@ -175,6 +175,8 @@ export async function issueInvoice(
   const hasRates = planned.sums.taxes.length > 0;
   if ((hasRates || settings.invoices.xml) && engagement.billing === null)
     throw broken('billing', 'Say to whom the invoice is made out: name and address');
+  if (settings.invoices.xml)
+    throw broken('xml', 'This release writes no e-invoices yet: switch off ‘Attach e-invoice’ in Settings → Money');
   const { timeZone } = (await context.site.current()).content.identity;
   const today = dayIn(timeZone, context.now());
   dueOnOf(input.dueOn, today, settings);

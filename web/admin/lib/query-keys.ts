@@ -73,6 +73,15 @@ export const engagementKeys = {
   one: (id: string) => [...engagementKeys.all, 'one', id] as const,
 };
 
+/** Tax, invoices and what is due. */
+export const moneyKeys = {
+  all: [...ADMIN_QUERIES, 'money'] as const,
+  settings: [...ADMIN_QUERIES, 'money-settings'] as const,
+  overview: [...ADMIN_QUERIES, 'money', 'overview'] as const,
+  invoices: (query: object) => [...ADMIN_QUERIES, 'money', 'invoices', query] as const,
+  invoice: (id: string) => [...ADMIN_QUERIES, 'money', 'invoice', id] as const,
+};
+
 export const recordCheckKey = [...ADMIN_QUERIES, 'record-check'] as const;
 
 export const quoteSettingsKey = [...ADMIN_QUERIES, 'quote-settings'] as const;

@@ -7,6 +7,7 @@ import { formOf } from './editor/quote-form.ts';
 import { EngagementList } from './engagement/engagement-list.tsx';
 import { EngagementPage } from './engagement/engagement-page.tsx';
 import { QuoteList } from './list/quote-list.tsx';
+import { MoneyView } from './money/money-view.tsx';
 import { useQuote } from './queries.ts';
 import { BackButton } from './quote-head.tsx';
 import { SentQuote } from './sent/sent-quote.tsx';
@@ -48,5 +49,6 @@ export function QuotesTab() {
   if (quote) return <QuotePage id={quote} />;
   if (engagement) return <EngagementPage id={engagement} />;
   if (params.get('new') === 'quote') return <NewQuote />;
+  if (params.get('view') === 'money') return <MoneyView />;
   return params.get('view') === 'engagements' ? <EngagementList /> : <QuoteList />;
 }

@@ -1,3 +1,4 @@
+import type { InvoiceState } from '#common/money-options.ts';
 import type { ChangeState, EngagementState, PaymentState, QuoteState } from '#common/quote-options.ts';
 import { Badge, type Tone } from '#web/shared/components/badge.tsx';
 
@@ -36,6 +37,15 @@ const payments: States<PaymentState> = {
   void: ['Void', 'neutral'],
 };
 
+const invoices: States<InvoiceState> = {
+  draft: ['Draft', 'neutral'],
+  open: ['Open', 'accent'],
+  partly_paid: ['Partly paid', 'accent'],
+  overdue: ['Overdue', 'negative'],
+  paid: ['Paid', 'positive'],
+  credited: ['Credited', 'neutral'],
+};
+
 const changes: States<ChangeState> = {
   sent: ['Sent', 'accent'],
   accepted: ['Accepted', 'positive'],
@@ -54,10 +64,12 @@ function StateBadge({ state: [label, tone] }: { state: readonly [label: string, 
 export const QuoteBadge = ({ state }: { state: QuoteState }) => <StateBadge state={quotes[state]} />;
 export const EngagementBadge = ({ state }: { state: EngagementState }) => <StateBadge state={engagements[state]} />;
 export const PaymentBadge = ({ state }: { state: PaymentState }) => <StateBadge state={payments[state]} />;
+export const InvoiceBadge = ({ state }: { state: InvoiceState }) => <StateBadge state={invoices[state]} />;
 export const ChangeBadge = ({ state }: { state: ChangeState }) => <StateBadge state={changes[state]} />;
 
 const optionsOf = <State extends string>(states: States<State>) =>
   Object.entries<readonly [string, Tone]>(states).map(([value, [label]]) => ({ value, label }));
 
+export const invoiceStateOptions = optionsOf(invoices);
 export const quoteStateOptions = optionsOf(quotes);
 export const engagementStateOptions = optionsOf(engagements);

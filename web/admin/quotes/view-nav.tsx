@@ -5,9 +5,10 @@ import { SiteLink } from '#web/shared/components/site-link.tsx';
 const views = [
   { id: 'quotes', label: 'Quotes', href: adminPath('quotes') },
   { id: 'engagements', label: 'Engagements', href: adminPath('quotes', { view: 'engagements' }) },
+  { id: 'money', label: 'Money', href: adminPath('quotes', { view: 'money' }) },
 ] as const;
 
-/** The tab's two lists: what was offered, and what was agreed. */
+/** The views of the tab: what was offered, what was agreed, and money. */
 export function ViewNav({ active }: { active: (typeof views)[number]['id'] }) {
   return (
     <nav aria-label="Quotes" className="border-b border-rule">

@@ -20,6 +20,7 @@ import { ContentSection } from './content/content-section.tsx';
 import { DeskSection } from './desk/desk-section.tsx';
 import { EmailSection } from './email/email-section.tsx';
 import { EstimatesPanel } from './estimates/estimates-panel.tsx';
+import { MoneySection } from './money/money-section.tsx';
 import { useSettings } from './queries.ts';
 import { QuotesSection } from './quotes/quotes-section.tsx';
 import { RecordPanel } from './record/record-panel.tsx';
@@ -113,6 +114,7 @@ const everywhere = [
   { id: 'mail', label: 'Email', Content: EmailSection },
   { id: 'desk', label: 'Requests', Content: DeskSection },
   { id: 'quotes', label: 'Quotes', Content: QuotesSection },
+  { id: 'money', label: 'Money', Content: MoneySection },
   { id: 'connections', label: 'Connections', Content: ConnectionsSection },
   { id: 'site', label: 'Site', Content: SiteSection },
 ] as const;

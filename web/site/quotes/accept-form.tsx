@@ -9,6 +9,7 @@ import { TextField } from '#web/shared/components/text-field.tsx';
 import { CodeField } from '#web/site/shared/agreement/code-field.tsx';
 import { Amount, Day } from '#web/site/shared/agreement/figures.tsx';
 import { PrivacyNote } from '#web/site/shared/privacy-note.tsx';
+import { BillingFields } from './billing-fields.tsx';
 import { preloadSchema, useAcceptance } from './use-acceptance.ts';
 
 interface OptionChoiceProps {
@@ -68,7 +69,7 @@ interface AcceptFormProps {
 
 /** Shows what the client agrees to, and the code that proves the mailbox. */
 export function AcceptForm({ token, quote, onAccepted, onOutdated }: AcceptFormProps) {
-  const { form, code, isAccepting, problem, sendCode, submit } = useAcceptance({
+  const { form, code, billing, isAccepting, problem, sendCode, submit } = useAcceptance({
     token,
     quote,
     onAccepted,
@@ -124,6 +125,7 @@ export function AcceptForm({ token, quote, onAccepted, onOutdated }: AcceptFormP
           </p>
         )}
       </div>
+      {quote.tax && <BillingFields {...billing} />}
       <TextField label="Your name" required autoComplete="name" error={errorOf('name')} {...field('name')} />
       <CodeField
         code={code}

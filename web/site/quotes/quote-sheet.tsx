@@ -23,6 +23,27 @@ function Part({ id, title, children }: PartProps) {
   );
 }
 
+/** Who sells, with the tax numbers; nothing before the owner has decided on tax. */
+function Seller({ quote }: { quote: ClientQuote }) {
+  const { seller, tax } = quote;
+  if (!seller) return null;
+  const { name, lines, postalCode, city, country, taxIds, registration } = seller;
+  const texts = [
+    name,
+    ...lines,
+    [postalCode, city, country].filter(Boolean).join(' '),
+    ...taxIds.map(({ label, value }) => `${label}: ${value}`),
+    registration,
+  ];
+  return (
+    <div className="pt-6 text-sm text-muted [overflow-wrap:anywhere]">
+      <h2 className="font-medium text-ink">Seller</h2>
+      <p className="whitespace-pre-line">{texts.filter(Boolean).join('\n')}</p>
+      {tax?.note && <p className="pt-2">{tax.note}</p>}
+    </div>
+  );
+}
+
 /** Who offers what to whom, and until when. */
 export function QuoteFacts({ quote }: { quote: ClientQuote }) {
   const { number, version, client, sender, validUntil, timeZone } = quote;
@@ -43,6 +64,7 @@ export function QuoteFacts({ quote }: { quote: ClientQuote }) {
         ))}
       </dl>
       <ZoneNote timeZone={timeZone} />
+      <Seller quote={quote} />
     </>
   );
 }

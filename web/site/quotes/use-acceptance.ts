@@ -1,12 +1,15 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { acceptQuote, type ClientQuote, requestQuoteCode } from '#common/contract/quotes/client.ts';
+import type { FieldProblem } from '#common/errors.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { loadChunk } from '#web/shared/chunks/load-chunk.ts';
 import { hasCode, isAboutCode, problemText } from '#web/site/shared/agreement/problem.ts';
 import { useCode } from '#web/site/shared/agreement/use-code.ts';
 import type { AcceptanceDraft, Agreed } from './acceptance.schema.ts';
+import { type BillingForm, billingForm, billingSent } from './billing-fields.tsx';
 
 const loadSchema = () => import('./acceptance.schema.ts');
 const resolver: Resolver<AcceptanceDraft, unknown, Agreed> = async (values, context, options) =>
@@ -45,10 +48,16 @@ export function useAcceptance({ token, quote, onAccepted, onOutdated }: Parts) {
   });
   const [isAccepting, setIsAccepting] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const documented = quote.client.billing ?? null;
+  const [billing, setBilling] = useState(() => billingForm(documented));
+  const [refusals, setRefusals] = useState<readonly FieldProblem[]>([]);
   const { documentHash } = quote;
+  const { tax } = quote;
+  const sent = useMemo(() => (tax ? billingSent(billing, documented) : null), [tax, billing, documented]);
 
   function refuse(error: unknown) {
     showFieldErrors(form, fields, error);
+    setRefusals(error instanceof ApiError ? error.errors : []);
     if (hasCode(error, 'hash_changed')) {
       form.reset({ ...form.getValues(), termsAccepted: false, code: '' });
       setProblem(CHANGED);
@@ -58,9 +67,9 @@ export function useAcceptance({ token, quote, onAccepted, onOutdated }: Parts) {
 
   const request = useCallback(async () => {
     const { optionId, name } = form.getValues();
-    const body = { optionId, name, termsAccepted: true as const, documentHash };
+    const body = { optionId, name, termsAccepted: true as const, documentHash, ...(sent && { billing: sent }) };
     return (await call(requestQuoteCode, { params: { token }, body })).data;
-  }, [form, token, documentHash]);
+  }, [form, token, documentHash, sent]);
   const code = useCode(request, refuse);
 
   async function sendCode() {
@@ -73,8 +82,10 @@ export function useAcceptance({ token, quote, onAccepted, onOutdated }: Parts) {
 
   async function accept(agreed: Agreed) {
     setIsAccepting(true);
+    setRefusals([]);
+    const body = { ...agreed, documentHash, ...(sent && { billing: sent }) };
     try {
-      onAccepted((await call(acceptQuote, { params: { token }, body: { ...agreed, documentHash } })).data);
+      onAccepted((await call(acceptQuote, { params: { token }, body })).data);
     } catch (error) {
       if (hasCode(error, 'code_expired')) code.end();
       if (!isAboutCode(error)) setProblem(problemText(error, FAILED));
@@ -87,6 +98,15 @@ export function useAcceptance({ token, quote, onAccepted, onOutdated }: Parts) {
   return {
     form,
     code,
+    billing: {
+      form: billing,
+      errorOf: (path: string) =>
+        refusals.find((one) => one.path === `billing.${path}` || one.path.startsWith(`billing.${path}.`))?.message,
+      onChange(next: BillingForm) {
+        setBilling(next);
+        setRefusals([]);
+      },
+    },
     isAccepting,
     problem,
     sendCode: () => void sendCode().catch((error: unknown) => setProblem(problemText(error, FAILED))),

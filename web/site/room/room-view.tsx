@@ -14,6 +14,7 @@ import { problemText } from '#web/site/shared/agreement/problem.ts';
 import { Changes } from './changes.tsx';
 import { Files } from './files.tsx';
 import { Handover } from './handover.tsx';
+import { Invoices } from './invoices.tsx';
 import { Messages } from './messages.tsx';
 import { useRoom } from './room-context.ts';
 import { Figures, Nothing, Section } from './section.tsx';
@@ -263,6 +264,7 @@ export function RoomView({ wasEntered }: { wasEntered: boolean }) {
         <div className="flex min-w-0 flex-col gap-14 lg:col-span-5 xl:col-span-4 xl:col-start-9">
           <Changes />
           <Payments />
+          <Invoices />
           <Handover />
           <AgreedOption />
         </div>

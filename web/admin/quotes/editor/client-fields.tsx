@@ -1,7 +1,12 @@
 import { Link2 } from 'lucide-react';
+import { useState } from 'react';
 import { contactsPath } from '#common/admin-paths.ts';
 import { QUOTE } from '#common/quote-limits.ts';
 import { Panel } from '#web/admin/components/panel.tsx';
+import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
+import { useMoneySettings } from '#web/admin/components/use-money-settings.ts';
+import { BillingFields } from '#web/admin/quotes/billing-fields.tsx';
+import { Button } from '#web/shared/components/button.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import type { QuoteForm } from './quote-form.ts';
@@ -9,6 +14,44 @@ import { problemAt } from './quote-problems.ts';
 import type { QuoteFormState } from './use-quote-form.ts';
 
 const MAX_EMAIL = 254;
+
+/** To whom invoices are made out, once tax is decided. */
+function Taxation({ state: { form, problems, set } }: { state: Pick<QuoteFormState, 'form' | 'problems' | 'set'> }) {
+  const { data } = useMoneySettings();
+  const [isOpen, setOpen] = useState(false);
+  if (!data || data.tax.scheme === null) return null;
+  const hasProblem = problems.some(({ path }) => path.startsWith('client.billing'));
+  const isNamed = Object.values(form.billing).some((typed) => typed !== '');
+  return (
+    <fieldset className="mt-6 flex flex-col gap-5 border-t border-rule pt-5">
+      <legend className="sr-only">Billing details</legend>
+      {isOpen || isNamed || hasProblem ? (
+        <>
+          <h4 className="text-sm font-medium">Billing details</h4>
+          <BillingFields
+            form={form.billing}
+            errorOf={(path) => problemAt(problems, `client.billing.${path}`)}
+            onChange={(billing) => set({ billing })}
+          />
+        </>
+      ) : (
+        <div>
+          <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+            Billing details
+          </Button>
+        </div>
+      )}
+      {data.tax.scheme === 'rates' && (
+        <ToggleRow
+          label="Reverse charge"
+          text={problemAt(problems, 'reverseCharge') ?? 'The client accounts for the tax. Needs their tax number.'}
+          checked={form.reverseCharge}
+          onChange={(reverseCharge) => set({ reverseCharge })}
+        />
+      )}
+    </fieldset>
+  );
+}
 
 export function ClientFields({
   state: { form, problems, set },
@@ -56,6 +99,7 @@ export function ClientFields({
           onChange={({ target }) => set({ title: target.value })}
         />
       </div>
+      <Taxation state={{ form, problems, set }} />
     </Panel>
   );
 }

@@ -4,11 +4,13 @@ import type { FieldProblem } from '#common/errors.ts';
 import { QUOTE } from '#common/quote-limits.ts';
 import { toMinorUnits } from '#common/site/estimate.ts';
 import { MenuButton } from '#web/admin/components/menu-button.tsx';
+import { useMoneySettings } from '#web/admin/components/use-money-settings.ts';
+import { amountText } from '#web/admin/lib/amounts.ts';
 import { moneyText } from '#web/admin/lib/money.ts';
-import { amountText } from '#web/admin/quotes/amounts.ts';
 import { Badge } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
+import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { useContent } from '#web/shared/site.tsx';
@@ -25,6 +27,8 @@ interface LineFieldsProps {
   total: number;
   currency: string;
   problems: readonly FieldProblem[];
+  /** To choose from; none where nothing is taxed. */
+  rates: readonly { value: string; label: string }[];
   onChange: (change: Partial<LineForm>) => void;
   onRemove: () => void;
 }
@@ -32,7 +36,7 @@ interface LineFieldsProps {
 const kinds = { package: 'Package', addOn: 'Add-on', custom: null } as const;
 
 /** Title, quantity and price of one line; its details open on demand. */
-function LineFields({ line, name, path, total, currency, problems, onChange, onRemove }: LineFieldsProps) {
+function LineFields({ line, name, path, total, currency, problems, rates, onChange, onRemove }: LineFieldsProps) {
   const detailsProblem = problemAt(problems, `${path}.details`);
   const [isOpen, setOpen] = useState(line.details !== '');
   const hasDetails = isOpen || detailsProblem !== undefined;
@@ -68,6 +72,15 @@ function LineFields({ line, name, path, total, currency, problems, onChange, onR
           {...field('unitAmount')}
         />
       </div>
+      {rates.length > 0 && (
+        <SelectField
+          label="Rate"
+          options={rates}
+          value={line.rateId}
+          error={problemAt(problems, `${path}.rateId`)}
+          onChange={({ target }) => onChange({ rateId: target.value })}
+        />
+      )}
       {hasDetails && <TextArea label="Details" rows={3} maxLength={QUOTE.details} {...field('details')} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="figures flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -109,6 +122,17 @@ function useOffers(currency: string) {
   return [...(packages ?? []).map(offer('package')), ...(addOns ?? []).map(offer('addOn'))];
 }
 
+/** The rates that a line can have, the default one first; none under reverse charge. */
+function useRates(isReversed: boolean) {
+  const { data } = useMoneySettings();
+  if (data?.tax.scheme !== 'rates' || isReversed) return [];
+  const { rates, defaultRate } = data.tax;
+  const label = ({ name, basisPoints }: (typeof rates)[number]) => `${name} ${basisPoints / 100}%`;
+  return rates
+    .map((rate) => ({ value: rate.id === defaultRate ? '' : rate.id, label: label(rate) }))
+    .sort((a, b) => Number(a.value !== '') - Number(b.value !== ''));
+}
+
 /** A line that nobody has typed in yet. */
 const isBlank = ({ kind, title, details, unitAmount }: LineForm) =>
   kind === 'custom' && title === '' && details === '' && unitAmount === '';
@@ -117,6 +141,7 @@ export function LineList({ option, path, totals, state, onChange }: LineListProp
   const { form, problems } = state;
   const { lines } = option;
   const offers = useOffers(form.currency);
+  const rates = useRates(form.reverseCharge);
   const problem = problemOfList(problems, `${path}.lines`);
   const isFull = lines.length >= QUOTE.lines;
   const add = (line: LineForm) => onChange({ lines: [...lines.filter((each) => !isBlank(each)), line] });
@@ -141,6 +166,7 @@ export function LineList({ option, path, totals, state, onChange }: LineListProp
               total={totals[index] ?? 0}
               currency={form.currency}
               problems={problems}
+              rates={rates}
               onChange={(change) =>
                 onChange({ lines: lines.map((each) => (each.id === line.id ? { ...each, ...change } : each)) })
               }

@@ -3,8 +3,8 @@ import type { Estimate } from '#common/contract/estimates.ts';
 import type { QuoteSettings } from '#common/contract/quotes.ts';
 import { QUOTE } from '#common/quote-limits.ts';
 import { addDays, dayIn } from '#common/site/days.ts';
-import { amountText } from '#web/admin/quotes/amounts.ts';
-import { emptyOption, newEntryId, type OptionForm, type QuoteForm } from './quote-form.ts';
+import { amountText } from '#web/admin/lib/amounts.ts';
+import { emptyOption, newEntryId, noBilling, type OptionForm, type QuoteForm } from './quote-form.ts';
 
 export interface Origins {
   contact: Contact | null;
@@ -24,6 +24,7 @@ const optionOfEstimate = ({ lines, currency, earliestDelivery }: Estimate, deliv
     details: '',
     quantity: String(quantity),
     unitAmount: amountText(unitAmount, currency),
+    rateId: '',
   })),
 });
 
@@ -45,5 +46,7 @@ export function newQuoteForm({ contact, estimate, settings, identity }: Origins,
     terms: settings.templates[0]?.terms ?? '',
     note: '',
     remind: true,
+    billing: noBilling,
+    reverseCharge: false,
   };
 }

@@ -1,7 +1,9 @@
 import { Copy, Plus, Trash2 } from 'lucide-react';
+import { Fragment } from 'react';
 import type { FieldProblem } from '#common/errors.ts';
 import { QUOTE } from '#common/quote-limits.ts';
 import { Panel } from '#web/admin/components/panel.tsx';
+import { useMoneySettings } from '#web/admin/components/use-money-settings.ts';
 import { moneyText } from '#web/admin/lib/money.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
@@ -141,7 +143,8 @@ interface OptionFieldsProps {
 
 export function OptionFields({ option, index, isOnly, state, onChange, onCopy, onRemove }: OptionFieldsProps) {
   const { form, problems } = state;
-  const prices = pricesOf(option, form);
+  const { data: settings } = useMoneySettings();
+  const prices = pricesOf(option, form, settings?.tax);
   const name = `Option ${index + 1}`;
   const money = (amount: number) => moneyText(amount, form.currency);
   const path = `options.${index}`;
@@ -175,6 +178,20 @@ export function OptionFields({ option, index, isOnly, state, onChange, onCopy, o
               <dd className="text-right">{money(prices.subtotal)}</dd>
               <dt className="text-muted">Discount</dt>
               <dd className="text-right">{money(-prices.discountAmount)}</dd>
+            </>
+          )}
+          {prices.taxes.length > 0 && (
+            <>
+              <dt className="text-muted">Net</dt>
+              <dd className="text-right">{money(prices.net)}</dd>
+              {prices.taxes.map(({ name: rate, basisPoints, tax }) => (
+                <Fragment key={`${rate} ${basisPoints}`}>
+                  <dt className="text-muted">
+                    {rate} {basisPoints / 100}%
+                  </dt>
+                  <dd className="text-right">{money(tax)}</dd>
+                </Fragment>
+              ))}
             </>
           )}
           <dt className="font-semibold">Total</dt>

@@ -1,5 +1,7 @@
+import type { TaxSettings } from '#common/contract/money/settings.ts';
 import { type OptionPrices, priceOption } from '#common/rules/quote-prices.ts';
-import { parseAmount } from '#web/admin/quotes/amounts.ts';
+import type { TaxRate } from '#common/rules/tax.ts';
+import { parseAmount } from '#web/admin/lib/amounts.ts';
 import { discountOf, type OptionForm, type QuoteForm } from './quote-form.ts';
 
 const whole = (value: number) => (Number.isSafeInteger(value) && value >= 0 ? value : 0);
@@ -23,12 +25,34 @@ function countedDiscount(option: OptionForm, currency: string) {
   return 'amount' in discount ? { amount: whole(discount.amount) } : { basisPoints: whole(discount.basisPoints) };
 }
 
+/** Stands where the settings no longer have the rate of a line. */
+const NO_RATE: TaxRate = { name: 'No rate', basisPoints: 0, note: null, parts: null };
+
+/** The rate of each line, as the server will find it; `undefined` where nothing is taxed. */
+export function ratesOf(
+  { lines }: OptionForm,
+  { reverseCharge }: Pick<QuoteForm, 'reverseCharge'>,
+  tax: TaxSettings | undefined,
+): TaxRate[] | undefined {
+  if (tax?.scheme !== 'rates') return undefined;
+  const reversed = { ...NO_RATE, name: 'Reverse charge', note: tax.reverseChargeNote };
+  return lines.map(({ rateId }) =>
+    reverseCharge ? reversed : (tax.rates.find(({ id }) => id === (rateId || tax.defaultRate)) ?? NO_RATE),
+  );
+}
+
 /** The sums of an option while it is typed. */
 export const pricesOf = (
   option: OptionForm,
-  { currency, depositPercent }: Pick<QuoteForm, 'currency' | 'depositPercent'>,
+  form: Pick<QuoteForm, 'currency' | 'depositPercent' | 'reverseCharge'>,
+  tax?: TaxSettings,
 ): OptionPrices =>
   priceOption(
-    { lines: countedLines(option, currency), discount: countedDiscount(option, currency) },
-    depositPercentOf({ depositPercent }),
+    {
+      lines: countedLines(option, form.currency),
+      discount: countedDiscount(option, form.currency),
+      rates: ratesOf(option, form, tax),
+      prices: form.reverseCharge ? 'net' : (tax?.prices ?? 'net'),
+    },
+    depositPercentOf(form),
   );

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { RestoredNotice } from '#web/admin/components/restored-notice.tsx';
+import { useMoneySettings } from '#web/admin/components/use-money-settings.ts';
 import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { quoteKeys } from '#web/admin/lib/query-keys.ts';
@@ -23,6 +24,7 @@ import { OptionFields } from './option-fields.tsx';
 import { emptyOption, newEntryId, type OptionForm, type QuoteForm } from './quote-form.ts';
 import { problemOfList } from './quote-problems.ts';
 import { SaveBar } from './save-bar.tsx';
+import { TaxQuestion } from './tax-question.tsx';
 import { type QuoteFormState, useQuoteForm } from './use-quote-form.ts';
 import { useSendQuote } from './use-send-quote.ts';
 
@@ -151,6 +153,12 @@ export function QuoteEditor({ quote, initial, keptAs }: QuoteEditorProps) {
     faulty?.focus({ preventScroll: true });
   }, [state.refusals, isBusy]);
 
+  const { data: money } = useMoneySettings();
+  const [isTaxAsked, setTaxAsked] = useState(false);
+  const askForTax = () => {
+    if (money?.tax.scheme === null && !money.decideLater) setTaxAsked(true);
+    else sending.ask();
+  };
   const toList = () => change({ quote: null, new: null, contact: null, estimate: null });
   const leave = () => (changed ? setLeaving(true) : toList());
   const saveDraft = async () => {
@@ -214,8 +222,17 @@ export function QuoteEditor({ quote, initial, keptAs }: QuoteEditorProps) {
         isSending={sending.isBusy}
         isBlocked={conflict !== null}
         onSave={() => void saveDraft()}
-        onSend={sending.ask}
+        onSend={askForTax}
       />
+      {isTaxAsked && (
+        <TaxQuestion
+          onLater={() => {
+            setTaxAsked(false);
+            sending.ask();
+          }}
+          onClose={() => setTaxAsked(false)}
+        />
+      )}
       {sending.isAsked && (
         <ConfirmDialog
           title="Send this quote?"

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { QuoteDraft } from '#common/contract/quotes/draft.ts';
-import type { Quote } from '#common/contract/quotes/owner.ts';
-import type { QuoteOption } from '#common/contract/quotes/shapes.ts';
+import type { OwnedOption, Quote } from '#common/contract/quotes/owner.ts';
 import { depositMethods } from '#common/options.ts';
 import { quoteLineKinds } from '#common/quote-options.ts';
-import { amountText, parseAmount, parsePercent, percentText } from '#web/admin/quotes/amounts.ts';
+import { amountText, parseAmount, parsePercent, percentText } from '#web/admin/lib/amounts.ts';
+import { billingForm, billingPayload } from '#web/admin/quotes/billing-form.ts';
 
 /** The values of the editor: amounts as they are typed. Entries of lists have ids of the form, so that edits can be merged. */
 
@@ -18,6 +18,8 @@ const LineForm = z.object({
   details: text,
   quantity: text,
   unitAmount: text,
+  /** Id of a tax rate; '' for the default rate. */
+  rateId: text.default(''),
 });
 export type LineForm = z.output<typeof LineForm>;
 
@@ -39,6 +41,19 @@ const OptionForm = z.object({
 });
 export type OptionForm = z.output<typeof OptionForm>;
 
+const BillingForm = z.object({
+  name: text,
+  address: text,
+  postalCode: text,
+  city: text,
+  country: text,
+  taxId: text,
+  reference: text,
+});
+
+/** Billing details that nobody has typed. */
+export const noBilling = billingForm(null);
+
 export const QuoteForm = z.object({
   contactId: text.nullable(),
   estimateId: text.nullable(),
@@ -52,6 +67,9 @@ export const QuoteForm = z.object({
   terms: text,
   note: text,
   remind: z.boolean(),
+  /** Blank: the client names them when accepting. */
+  billing: BillingForm.default(noBilling),
+  reverseCharge: z.boolean().default(false),
 });
 export type QuoteForm = z.output<typeof QuoteForm>;
 
@@ -68,6 +86,7 @@ export const emptyLine = (): LineForm => ({
   details: '',
   quantity: '1',
   unitAmount: '',
+  rateId: '',
 });
 
 export const emptyOption = (deliveryDate: string, title = ''): OptionForm => ({
@@ -84,19 +103,22 @@ export const emptyOption = (deliveryDate: string, title = ''): OptionForm => ({
 
 export const emptyMilestone = (date: string): MilestoneForm => ({ id: newEntryId(), title: '', date });
 
-function discountFields({ discount }: QuoteOption, currency: string): Pick<OptionForm, 'discount' | 'discountKind'> {
+function discountFields(
+  { discount }: Pick<OwnedOption, 'discount'>,
+  currency: string,
+): Pick<OptionForm, 'discount' | 'discountKind'> {
   if (!discount) return { discountKind: 'none', discount: '' };
   return 'amount' in discount
     ? { discountKind: 'amount', discount: amountText(discount.amount, currency) }
     : { discountKind: 'percent', discount: percentText(discount.basisPoints) };
 }
 
-const optionForm = (option: QuoteOption, currency: string): OptionForm => ({
+const optionForm = (option: OwnedOption, currency: string): OptionForm => ({
   id: option.id,
   title: option.title,
   summary: option.summary ?? '',
   // Stored lines have no ids: their places name them.
-  lines: option.lines.map(({ kind, ref, title, details, quantity, unitAmount }, index) => ({
+  lines: option.lines.map(({ kind, ref, title, details, quantity, unitAmount, rateId }, index) => ({
     id: `line-${index}`,
     kind,
     ref,
@@ -104,6 +126,7 @@ const optionForm = (option: QuoteOption, currency: string): OptionForm => ({
     details: details ?? '',
     quantity: String(quantity),
     unitAmount: amountText(unitAmount, currency),
+    rateId: rateId ?? '',
   })),
   ...discountFields(option, currency),
   excludes: option.excludes ?? '',
@@ -125,6 +148,9 @@ export const formOf = (quote: Quote): QuoteForm => ({
   terms: quote.terms,
   note: quote.note ?? '',
   remind: quote.remind,
+  // A server of an earlier release names neither.
+  billing: billingForm(quote.client.billing ?? null),
+  reverseCharge: quote.reverseCharge ?? false,
 });
 
 /** An empty field is no number, not zero. */
@@ -138,21 +164,24 @@ export function discountOf({ discountKind, discount }: OptionForm, currency: str
     : { basisPoints: parsePercent(discount) ?? Number.NaN };
 }
 
+const isBlank = (billing: QuoteForm['billing']) => Object.values(billing).every((typed) => typed.trim() === '');
+
 /** Returns what is sent of the form. A number that is none is `NaN`, which the contract refuses. */
 export const payloadOf = (form: QuoteForm): z.input<typeof QuoteDraft> => ({
   contactId: form.contactId,
   estimateId: form.estimateId,
-  client: form.client,
+  client: { ...form.client, billing: isBlank(form.billing) ? null : billingPayload(form.billing) },
   title: form.title,
   currency: form.currency,
   options: form.options.map((option) => ({
     ...storedId(option.id),
     title: option.title,
     summary: option.summary,
-    lines: option.lines.map(({ id: _id, quantity, unitAmount, ...line }) => ({
+    lines: option.lines.map(({ id: _id, quantity, unitAmount, rateId, ...line }) => ({
       ...line,
       quantity: wholeOf(quantity),
       unitAmount: amountOf(unitAmount, form.currency),
+      ...(rateId !== '' && { rateId }),
     })),
     discount: discountOf(option, form.currency),
     excludes: option.excludes,
@@ -165,4 +194,5 @@ export const payloadOf = (form: QuoteForm): z.input<typeof QuoteDraft> => ({
   terms: form.terms,
   note: form.note,
   remind: form.remind,
+  reverseCharge: form.reverseCharge,
 });

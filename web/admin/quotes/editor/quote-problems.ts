@@ -1,7 +1,7 @@
 import { QuoteDraft } from '#common/contract/quotes/draft.ts';
 import type { FieldProblem } from '#common/errors.ts';
 import { priceProblems } from '#common/rules/quote-prices.ts';
-import { parseAmount, parsePercent } from '#web/admin/quotes/amounts.ts';
+import { parseAmount, parsePercent } from '#web/admin/lib/amounts.ts';
 import { pricesOf } from './prices.ts';
 import { payloadOf, type QuoteForm } from './quote-form.ts';
 

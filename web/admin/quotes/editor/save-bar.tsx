@@ -1,4 +1,6 @@
 import { Save, Send } from 'lucide-react';
+import type { TaxSettings } from '#common/contract/money/settings.ts';
+import { useMoneySettings } from '#web/admin/components/use-money-settings.ts';
 import { moneyText } from '#web/admin/lib/money.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { pricesOf } from './prices.ts';
@@ -16,8 +18,8 @@ interface SaveBarProps {
 }
 
 /** '$1,500 – $4,800' where the options differ. */
-function totalText(form: QuoteForm): string {
-  const totals = form.options.map((option) => pricesOf(option, form).total);
+function totalText(form: QuoteForm, tax: TaxSettings | undefined): string {
+  const totals = form.options.map((option) => pricesOf(option, form, tax).total);
   if (totals.length === 0) return moneyText(0, form.currency);
   const [lowest, highest] = [Math.min(...totals), Math.max(...totals)];
   const high = moneyText(highest, form.currency);
@@ -26,11 +28,12 @@ function totalText(form: QuoteForm): string {
 
 /** Stays in view while the form scrolls. */
 export function SaveBar({ form, changed, isBusy, isSending, isBlocked, onSave, onSend }: SaveBarProps) {
+  const { data: settings } = useMoneySettings();
   return (
     <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-rule bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
       <p className="min-w-0 text-sm">
         <span className="text-muted">Total </span>
-        <span className="figures font-semibold [overflow-wrap:anywhere]">{totalText(form)}</span>
+        <span className="figures font-semibold [overflow-wrap:anywhere]">{totalText(form, settings?.tax)}</span>
         <span role="status" className="ml-3 text-muted">
           {changed ? 'Not saved yet' : 'Saved'}
         </span>

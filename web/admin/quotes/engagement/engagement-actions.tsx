@@ -5,9 +5,9 @@ import { addUpdate, checkChange, type Engagement, proposeChange } from '#common/
 import { CHANGE, ROOM } from '#common/quote-limits.ts';
 import type { EngagementState } from '#common/quote-options.ts';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
+import { parseAmount } from '#web/admin/lib/amounts.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { dayText, moneyText } from '#web/admin/lib/money.ts';
-import { parseAmount } from '#web/admin/quotes/amounts.ts';
 import { call } from '#web/shared/api/client.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';

@@ -20,6 +20,7 @@ import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.
 import { Changes } from './changes.tsx';
 import { EngagementActions } from './engagement-actions.tsx';
 import { HandoverPanel } from './handover-panel.tsx';
+import { Invoices } from './invoices.tsx';
 import { Messages } from './messages.tsx';
 import { Milestones } from './milestones.tsx';
 import { Payments } from './payments.tsx';
@@ -161,6 +162,7 @@ function Shown({ engagement }: { engagement: Engagement }) {
         <div className="flex min-w-0 flex-col gap-6 max-xl:order-first">
           <Agreement engagement={engagement} />
           <Payments engagement={engagement} />
+          <Invoices engagement={engagement} />
           <Changes engagement={engagement} />
           <RoomPanel engagement={engagement} />
         </div>

@@ -4,8 +4,8 @@ import { askForPayment, confirmPayment, refundPayment } from '#common/contract/q
 import type { Payment } from '#common/contract/quotes/shapes.ts';
 import { REFUND } from '#common/quote-limits.ts';
 import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
+import { amountText, parseAmount } from '#web/admin/lib/amounts.ts';
 import { moneyText } from '#web/admin/lib/money.ts';
-import { amountText, parseAmount } from '#web/admin/quotes/amounts.ts';
 import { call } from '#web/shared/api/client.ts';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
-import { engagementKeys, overviewKeys, quoteKeys } from '#web/admin/lib/query-keys.ts';
+import { engagementKeys, moneyKeys, overviewKeys, quoteKeys } from '#web/admin/lib/query-keys.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { toast } from '#web/shared/toast.ts';
 
@@ -26,7 +26,7 @@ export function useEngagementAct<Input = void>({ run, done, failed, onDone }: Ac
     },
     onSettled: () =>
       Promise.all(
-        [engagementKeys.all, quoteKeys.all, overviewKeys.all].map((queryKey) =>
+        [engagementKeys.all, quoteKeys.all, overviewKeys.all, moneyKeys.all].map((queryKey) =>
           queries.invalidateQueries({ queryKey }),
         ),
       ),

@@ -1,12 +1,15 @@
 import { useDeferredValue } from 'react';
-import type { QuoteOption } from '#common/contract/quotes/shapes.ts';
-import { countedLines, depositPercentOf, pricesOf } from '#web/admin/quotes/editor/prices.ts';
+import type { TaxSettings } from '#common/contract/money/settings.ts';
+import type { TaxedOption } from '#common/contract/quotes/shapes.ts';
+import { useMoneySettings } from '#web/admin/components/use-money-settings.ts';
+import { countedLines, depositPercentOf, pricesOf, ratesOf } from '#web/admin/quotes/editor/prices.ts';
 import { discountOf, type OptionForm, type QuoteForm } from '#web/admin/quotes/editor/quote-form.ts';
 import { QuotePreview } from './quote-preview.tsx';
 
 /** An option with the sums that the server will compute. */
-function shownOption(option: OptionForm, form: QuoteForm): QuoteOption {
-  const { totals, ...sums } = pricesOf(option, form);
+function shownOption(option: OptionForm, form: QuoteForm, tax: TaxSettings | undefined): TaxedOption {
+  const { totals, ...sums } = pricesOf(option, form, tax);
+  const rates = ratesOf(option, form, tax);
   const counted = countedLines(option, form.currency);
   return {
     ...option,
@@ -15,6 +18,7 @@ function shownOption(option: OptionForm, form: QuoteForm): QuoteOption {
       quantity: counted[index]?.quantity ?? 0,
       unitAmount: counted[index]?.unitAmount ?? 0,
       total: totals[index] ?? 0,
+      rate: rates?.[index] ?? null,
     })),
     discount: discountOf(option, form.currency),
     ...sums,
@@ -31,6 +35,7 @@ interface DraftPreviewProps {
 /** Follows what is typed, after the field itself. */
 export function DraftPreview({ form: typed, number, version, className }: DraftPreviewProps) {
   const form = useDeferredValue(typed);
+  const { data: settings } = useMoneySettings();
   return (
     <QuotePreview
       {...(className && { className })}
@@ -38,7 +43,7 @@ export function DraftPreview({ form: typed, number, version, className }: DraftP
         ...form,
         number,
         version,
-        options: form.options.map((option) => shownOption(option, form)),
+        options: form.options.map((option) => shownOption(option, form, settings?.tax)),
         depositPercent: depositPercentOf(form),
         chosen: null,
       }}

@@ -1,11 +1,11 @@
-import type { QuoteOption } from '#common/contract/quotes/shapes.ts';
+import type { QuoteOption, TaxedOption } from '#common/contract/quotes/shapes.ts';
 import { formatAmount } from '#common/site/estimate.ts';
 import { formatDay } from '#common/site/format.ts';
 
 const prose = 'whitespace-pre-line [overflow-wrap:anywhere]';
 
 interface PreviewOptionProps {
-  option: QuoteOption;
+  option: QuoteOption & Partial<Pick<TaxedOption, 'net' | 'taxes'>>;
   currency: string;
   /** The site's: the client reads amounts and days in it. */
   locale: string;
@@ -19,7 +19,7 @@ interface Row {
 
 /** Shows what an option adds up to, line by line. */
 function Lines({ option, currency, locale, depositPercent }: PreviewOptionProps) {
-  const { title, lines, subtotal, discount, discountAmount, total, deposit, balance } = option;
+  const { title, lines, subtotal, discount, discountAmount, total, deposit, balance, net = total, taxes = [] } = option;
   const money = (amount: number) => formatAmount(amount, { locale, currency });
   const percent = discount && 'basisPoints' in discount ? ` (${discount.basisPoints / 100}%)` : '';
   const row = ({ term, amount }: Row) => (
@@ -33,6 +33,10 @@ function Lines({ option, currency, locale, depositPercent }: PreviewOptionProps)
   const sums: Row[] = [
     { term: 'Subtotal', amount: subtotal },
     { term: `Discount${percent}`, amount: -discountAmount },
+  ];
+  const taxed: Row[] = [
+    { term: 'Net', amount: net },
+    ...taxes.map(({ name, basisPoints, tax }) => ({ term: `${name} ${basisPoints / 100}%`, amount: tax })),
   ];
   const parts: Row[] = [
     { term: `Deposit (${depositPercent}%)`, amount: deposit },
@@ -60,6 +64,7 @@ function Lines({ option, currency, locale, depositPercent }: PreviewOptionProps)
       </tbody>
       <tfoot>
         {discountAmount > 0 && sums.map(row)}
+        {taxes.length > 0 && taxed.map(row)}
         <tr className="align-baseline">
           <th scope="row" className="pt-4 pr-4 text-start text-base font-medium">
             Total

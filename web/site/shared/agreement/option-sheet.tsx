@@ -1,16 +1,24 @@
-import type { QuoteLine, QuoteOption } from '#common/contract/quotes/shapes.ts';
+import type { QuoteOption, TaxedLine, TaxedOption, TaxSum } from '#common/contract/quotes/shapes.ts';
 import { Amount, Day } from './figures.tsx';
 
+/** A server of an earlier release says nothing of tax. */
+type ShownOption = QuoteOption & Partial<Pick<TaxedOption, 'net' | 'taxes'>>;
+type ShownLine = QuoteOption['lines'][number] & Partial<Pick<TaxedLine, 'rate'>>;
+
 interface SheetProps {
-  option: QuoteOption;
+  option: ShownOption;
   currency: string;
   depositPercent: number;
 }
 
 const prose = 'max-w-prose whitespace-pre-line [overflow-wrap:anywhere]';
 
-function Line({ line, currency }: { line: QuoteLine; currency: string }) {
-  const { title, details, quantity, unitAmount, total } = line;
+/** 'VAT 19%'; a rate of nothing is only named. */
+const rateName = ({ name, basisPoints }: Pick<TaxSum, 'name' | 'basisPoints'>) =>
+  basisPoints === 0 ? name : `${name} ${basisPoints / 100}%`;
+
+function Line({ line, currency }: { line: ShownLine; currency: string }) {
+  const { title, details, quantity, unitAmount, total, rate } = line;
   return (
     <tr className="border-b border-rule align-baseline print:break-inside-avoid">
       <th scope="row" className="py-4 pr-6 text-start font-normal">
@@ -20,6 +28,7 @@ function Line({ line, currency }: { line: QuoteLine; currency: string }) {
             {quantity} × <Amount amount={unitAmount} currency={currency} />
           </span>
         )}
+        {rate && <span className="block text-sm text-muted">{rateName(rate)}</span>}
         {details && <span className={`mt-1 block text-sm text-muted ${prose}`}>{details}</span>}
       </th>
       <td className="figures py-4 text-end whitespace-nowrap">
@@ -31,7 +40,7 @@ function Line({ line, currency }: { line: QuoteLine; currency: string }) {
 
 /** The sum of an option, line by line. */
 export function OptionLines({ option, currency, depositPercent }: SheetProps) {
-  const { title, lines, subtotal, discount, discountAmount, total, deposit, balance } = option;
+  const { title, lines, subtotal, discount, discountAmount, total, deposit, balance, net = total, taxes = [] } = option;
   const percent = discount && 'basisPoints' in discount ? ` (${discount.basisPoints / 100}%)` : '';
   const sums = [
     ...(discountAmount > 0
@@ -40,7 +49,17 @@ export function OptionLines({ option, currency, depositPercent }: SheetProps) {
           { term: `Discount${percent}`, amount: -discountAmount },
         ]
       : []),
+    ...(taxes.length > 0
+      ? [
+          { term: 'Net', amount: net },
+          ...taxes.flatMap(({ parts: split, ...sum }) => [
+            { term: rateName(sum), amount: sum.tax },
+            ...(split ?? []).map((part) => ({ term: `of it ${part.name}`, amount: part.tax })),
+          ]),
+        ]
+      : []),
   ];
+  const notes = [...new Set(taxes.flatMap(({ note }) => note ?? []))];
   const parts =
     deposit > 0
       ? [
@@ -79,6 +98,13 @@ export function OptionLines({ option, currency, depositPercent }: SheetProps) {
           </td>
         </tr>
         {parts.map(row)}
+        {notes.map((note) => (
+          <tr key={note}>
+            <td colSpan={2} className={`pt-3 text-sm text-muted ${prose}`}>
+              {note}
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );

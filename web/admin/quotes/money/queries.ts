@@ -1,0 +1,35 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getInvoice, listInvoices } from '#common/contract/money/invoices.ts';
+import { getMoney } from '#common/contract/money/overview.ts';
+import type { InvoiceState } from '#common/money-options.ts';
+import { moneyKeys } from '#web/admin/lib/query-keys.ts';
+import { call } from '#web/shared/api/client.ts';
+
+interface InvoiceFilters {
+  page: number;
+  limit: number;
+  search: string | undefined;
+  state: InvoiceState | undefined;
+}
+
+export const useMoney = () =>
+  useQuery({
+    queryKey: moneyKeys.overview,
+    queryFn: ({ signal }) => call(getMoney, {}, { signal }),
+    select: ({ data }) => data,
+  });
+
+export const useInvoices = (query: InvoiceFilters) =>
+  useQuery({
+    queryKey: moneyKeys.invoices(query),
+    queryFn: ({ signal }) => call(listInvoices, { query }, { signal }),
+    select: ({ data }) => data,
+    placeholderData: keepPreviousData,
+  });
+
+export const useInvoice = (id: string) =>
+  useQuery({
+    queryKey: moneyKeys.invoice(id),
+    queryFn: ({ signal }) => call(getInvoice, { params: { id } }, { signal }),
+    select: ({ data }) => data,
+  });

@@ -1,0 +1,106 @@
+import { useSyncExternalStore } from 'react';
+import type { ClientQuote } from '#common/contract/quotes/client.ts';
+import { PARTY } from '#common/money-limits.ts';
+import { countryCodes } from '#common/site/countries.ts';
+import { SelectField } from '#web/shared/components/select-field.tsx';
+import { TextArea } from '#web/shared/components/text-area.tsx';
+import { TextField } from '#web/shared/components/text-field.tsx';
+
+type Billing = NonNullable<ClientQuote['client']['billing']>;
+
+/** The billing details as they are typed. */
+export interface BillingForm {
+  name: string;
+  address: string;
+  postalCode: string;
+  city: string;
+  country: string;
+  taxId: string;
+  reference: string;
+}
+
+export const billingForm = (billing: Billing | null): BillingForm => ({
+  name: billing?.name ?? '',
+  address: billing?.lines.join('\n') ?? '',
+  postalCode: billing?.postalCode ?? '',
+  city: billing?.city ?? '',
+  country: billing?.country ?? '',
+  taxId: billing?.taxId ?? '',
+  reference: billing?.reference ?? '',
+});
+
+/** What is sent of the form: nothing where it says what the quote says. */
+export function billingSent(form: BillingForm, documented: Billing | null) {
+  const before = billingForm(documented);
+  const names = Object.keys(before) as (keyof BillingForm)[];
+  if (names.every((name) => form[name].trim() === before[name].trim())) return null;
+  const { address, ...fields } = form;
+  const lines = address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return { ...fields, lines };
+}
+
+const noChanges = () => () => undefined;
+/** Servers and browsers name countries in other words, so the names come after the first rendering. */
+const useIsLoaded = () =>
+  useSyncExternalStore(
+    noChanges,
+    () => true,
+    () => false,
+  );
+
+function useCountries() {
+  const isLoaded = useIsLoaded();
+  const names = isLoaded ? new Intl.DisplayNames('en', { type: 'region' }) : null;
+  const options = countryCodes.map((value) => ({ value, label: names?.of(value) ?? value }));
+  return names ? options.sort((a, b) => a.label.localeCompare(b.label)) : options;
+}
+
+interface BillingFieldsProps {
+  form: BillingForm;
+  errorOf: (path: string) => string | undefined;
+  onChange: (form: BillingForm) => void;
+}
+
+/** To whom the invoice will be made out: the client may correct it. */
+export function BillingFields({ form, errorOf, onChange }: BillingFieldsProps) {
+  const countries = useCountries();
+  const field = (name: keyof BillingForm, path: string = name) => ({
+    value: form[name],
+    error: errorOf(path),
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...form, [name]: target.value }),
+  });
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="pb-3 text-sm font-medium">Billing details</legend>
+      <TextField label="Company or name" autoComplete="organization" maxLength={PARTY.name} {...field('name')} />
+      <TextArea
+        label="Address"
+        rows={2}
+        autoComplete="street-address"
+        maxLength={PARTY.line * PARTY.lines.max}
+        {...field('address', 'lines')}
+      />
+      <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4">
+        <TextField
+          label="Postal code"
+          autoComplete="postal-code"
+          maxLength={PARTY.postalCode}
+          {...field('postalCode')}
+        />
+        <TextField label="City" autoComplete="address-level2" maxLength={PARTY.city} {...field('city')} />
+      </div>
+      <SelectField
+        label="Country"
+        placeholder="Choose"
+        autoComplete="country"
+        options={countries}
+        {...field('country')}
+      />
+      <TextField label="Tax number" autoComplete="off" maxLength={PARTY.taxId} {...field('taxId')} />
+      <TextField label="Your reference" autoComplete="off" maxLength={PARTY.reference} {...field('reference')} />
+    </fieldset>
+  );
+}
