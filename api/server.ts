@@ -1,7 +1,5 @@
-import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
-import { constants, createBrotliCompress } from 'node:zlib';
-import { server as createHapi, type Server } from '@hapi/hapi';
-import { CLIENT_VERSION_HEADER } from '#common/client-version.ts';
+import type { Server as HttpServer } from 'node:http';
+import type { Server } from '@hapi/hapi';
 import * as portfolioContract from '#common/contract/portfolio.ts';
 import { agreementRoutes } from './agreement-routes.ts';
 import { answerFrom } from './assistant/answer-from.ts';
@@ -44,12 +42,11 @@ import { replyRoutes } from './desk/replies/routes.ts';
 import { searchRoutes } from './desk/search/routes.ts';
 import { createFileAddresses } from './files/addresses.ts';
 import { registerAuth } from './http/auth.ts';
+import { createBareServer } from './http/bare-server.ts';
 import { applyBodyTimeouts, type BodyTimeouts, maxBodyOf } from './http/body-timeout.ts';
 import { registerConditional } from './http/conditional.ts';
-import { MIN_COMPRESSED } from './http/encodings.ts';
 import { registerErrors } from './http/errors.ts';
 import { fallbackRoutes, registerOptions } from './http/methods.ts';
-import { createOnDemandRoutes } from './http/on-demand-routes.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
 import { createLoader, loadContent, registerPages, renderEmailWith, type Web } from './http/pages.ts';
 import { registerPreview } from './http/preview-pages.ts';
@@ -94,56 +91,6 @@ interface Parts {
   bodyTimeouts?: BodyTimeouts;
 }
 
-const HEADERS_TIMEOUT_MS = 10_000;
-/** Compresses replies while they are sent: smaller than gzip in about the same time. */
-const BROTLI_QUALITY = 4;
-
-/** Closes connections whose request headers are late; the interval is short, or that takes long. Bodies: `applyBodyTimeouts`. */
-function createListener(headersTimeout: number) {
-  const listener = createHttpServer({
-    headersTimeout,
-    requestTimeout: 0,
-    connectionsCheckingInterval: 1_000,
-  });
-  // Browsers open connections in advance. An unused one is closed without a reply, because the browser would
-  // take that reply for the answer to its next request.
-  listener.on('clientError', (_error, socket) => {
-    if ('bytesRead' in socket && socket.bytesRead === 0) socket.destroy();
-  });
-  return listener;
-}
-
-function createBareServer({ config }: Context, headersTimeoutMs: number, build: string | undefined): Server {
-  const server = createHapi({
-    host: config.host,
-    port: config.port,
-    listener: createListener(headersTimeoutMs),
-    debug: false,
-    app: { checkReplies: config.environment !== 'production', ...(build !== undefined && { build }) },
-    routes: {
-      cors: {
-        origin: [new URL(config.publicUrl).origin],
-        credentials: true,
-        additionalHeaders: ['idempotency-key', 'last-event-id', CLIENT_VERSION_HEADER],
-        exposedHeaders: ['x-request-id', 'retry-after'],
-      },
-      // An unreadable cookie comes from elsewhere and is no reason to refuse a visitor.
-      state: { parse: true, failAction: 'ignore' },
-      cache: { privacy: 'private', otherwise: 'no-store' },
-      // hapi's own ten seconds are too short for a file on a slow line; `applyBodyTimeouts` knows the size.
-      payload: { timeout: false },
-      // Only files have ranges; their routes say so.
-      response: { ranges: false },
-    },
-    compression: { minBytes: MIN_COMPRESSED },
-    router: { stripTrailingSlash: false },
-  });
-  server.encoder('br', () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }));
-  server.state(deviceCookieName(config).name, deviceCookie(config));
-  server.decorate('server', 'onDemand', createOnDemandRoutes(server));
-  return server;
-}
-
 /** Caches the only API reply that all visitors and the assistant load. */
 function cachePortfolio(server: Server, pageCache: PageCache) {
   pageCache.add(portfolioContract.getPortfolio.path, {
@@ -166,14 +113,9 @@ function closeIdleConnections(listener: HttpServer, { readiness }: Context) {
 }
 
 /** Creates the server, ready for listening or for injected requests. */
-export async function createServer({
-  context,
-  web,
-  version,
-  headersTimeoutMs = HEADERS_TIMEOUT_MS,
-  bodyTimeouts,
-}: Parts): Promise<Server> {
-  const server = createBareServer(context, headersTimeoutMs, web?.build);
+export async function createServer({ context, web, version, headersTimeoutMs, bodyTimeouts }: Parts): Promise<Server> {
+  const server = createBareServer(context, { build: web?.build, headersTimeoutMs });
+  server.state(deviceCookieName(context.config).name, deviceCookie(context.config));
   const rules = createRequestRules(context);
   const pageCache = createPageCache(context, rules, securityHeaders(context.config));
   // Security headers come first, so that refused requests have them, too.

@@ -229,9 +229,11 @@ describe('the changes', () => {
   });
 
   test('are cut at 200 characters', () => {
-    const [change] = changed(({ guarantee }) => {
-      guarantee.rule = 'x'.repeat(800);
-    });
-    expect([change?.before?.length, change?.after]).toEqual([200, `${'x'.repeat(199)}…`]);
+    const ruled = (letter: string) =>
+      edited(({ guarantee }) => {
+        guarantee.rule = letter.repeat(800);
+      });
+    const [change] = changesBetween(ruled('a'), ruled('b'));
+    expect([change?.before, change?.after]).toEqual([`${'a'.repeat(199)}…`, `${'b'.repeat(199)}…`]);
   });
 });
