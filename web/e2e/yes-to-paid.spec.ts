@@ -119,6 +119,7 @@ async function getsAQuote({ owner, emailAfter, picture }: TwoSides): Promise<str
   await button(owner, 'Save draft').click();
   await told(owner, 'Draft saved');
   await button(owner, 'Send quote').click();
+  await owner.getByRole('dialog', { name: 'Tax on your quotes' }).getByRole('button', { name: 'Decide later' }).click();
   const question = owner.getByRole('alertdialog', { name: 'Send this quote?' });
   const email = await emailAfter(CLIENT.email, /^Quote /, () =>
     question.getByRole('button', { name: 'Send', exact: true }).click(),

@@ -62,6 +62,7 @@ test('a payment is disputed, lost, and told of each time by email and in the bel
   expect(await bell()).toMatchObject([
     { title: 'Dispute lost: A shop for Acme', path: `/admin?tab=quotes&engagement=${shop.engagement.id}` },
     { title: 'Payment disputed: A shop for Acme' },
+    { title: 'Payment received: A shop for Acme' },
   ]);
   expect(await shop.recordRows()).toEqual([]);
   expect(await shop.emails()).toEqual([
@@ -205,7 +206,10 @@ test('a refund that fails no longer counts, and the owner is told once of its th
   expect(await told()).toMatchObject([
     { template: 'refund-failed-notice', amount: '€440', reason: 'expired_or_canceled_card' },
   ]);
-  expect(await bell()).toMatchObject([{ title: 'Refund failed: A shop for Acme' }]);
+  expect(await bell()).toMatchObject([
+    { title: 'Refund failed: A shop for Acme' },
+    { title: 'Payment received: A shop for Acme' },
+  ]);
 
   shop.api.advance(5000);
   await returned(44_000);
