@@ -97,7 +97,7 @@ export const setupSteps = [
 export type SetupStep = (typeof setupSteps)[number];
 
 /** Steps that come after the first publish. */
-export const laterSteps = ['mailbox', 'bank', 'terms', 'calendar', 'backup', 'twoFactor'] as const;
+export const laterSteps = ['mailbox', 'bank', 'terms', 'tax', 'calendar', 'backup', 'twoFactor'] as const;
 export type LaterStep = (typeof laterSteps)[number];
 
 /** What the owner says of a step, a promise or a part; 'open' takes it back. */

@@ -88,7 +88,9 @@ export function createDecisions(context: Context) {
           throw ruleBroken(`${label} cannot be hidden`, [{ path: 'decision', message: 'Keep or change it' }]);
         const { [name]: before, ...others } = decisionsIn(state).claims;
         const isHidden = seen(draft) === null;
-        const now = { decision: wish === 'keep' ? ('kept' as const) : ('hidden' as const), seen: seen(draft) };
+        // Keeping what was hidden brings it back, and means the text that comes back.
+        const shown = isHidden && before?.decision === 'hidden' && wish === 'keep' ? before.seen : seen(draft);
+        const now = { decision: wish === 'keep' ? ('kept' as const) : ('hidden' as const), seen: shown };
         const stored = wish === 'hide' && isHidden ? (before ?? now) : now;
         const next = wish === null ? others : { ...others, [name]: stored };
         const decision = wish === null ? 'open' : stored.decision;

@@ -4,7 +4,7 @@ import type { Context } from '#api/core/context.ts';
 import { deskSettings } from '#api/desk/index.ts';
 import { hasBackup } from '#api/operation/backup/made.ts';
 import { readEmailProof, sayArrived } from '#api/operation/connections/email-test.ts';
-import { readQuoteSettings } from '#api/work/index.ts';
+import { readMoneySettings, readQuoteSettings } from '#api/work/index.ts';
 import { starter } from '#common/content/starter/starter.ts';
 import type { Setup, setSetupHours } from '#common/contract/setup.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
@@ -50,6 +50,7 @@ async function laterReasons(context: Context): Promise<Reasons<LaterStep>> {
   const { config, connections, database } = context;
   const { models } = database;
   const quotes = await readQuoteSettings(context);
+  const { tax, decideLater = false } = await readMoneySettings(context);
   const calendars = await models.bookingCalendars.count();
   const factors = await models.twoFactors.count({ where: { confirmedAt: { [Op.ne]: null } } });
   const { imap } = await connections.current();
@@ -57,6 +58,7 @@ async function laterReasons(context: Context): Promise<Reasons<LaterStep>> {
     mailbox: unless(imap !== null, 'Answers of clients are not read'),
     bank: unless(quotes.bankDetails !== '' || config.stripe !== null, 'Clients cannot be told where to pay'),
     terms: unless(quotes.templates.length > 0, 'No terms are stored'),
+    tax: unless(tax.scheme !== null || decideLater, 'You have not said whether you charge tax'),
     calendar: unless(calendars > 0, 'No calendar is connected'),
     backup: unless(await hasBackup(context), 'No backup was made yet'),
     twoFactor: unless(factors > 0, 'Your password is all that protects the dashboard'),

@@ -6,6 +6,7 @@ import { listActivity } from '#common/contract/activity.ts';
 import { getAvailability } from '#common/contract/booking/availability.ts';
 import { listAllBookingTypes } from '#common/contract/booking/types.ts';
 import { getDeskSettings } from '#common/contract/desk.ts';
+import { setMoneySettings } from '#common/contract/money/settings.ts';
 import { createProject } from '#common/contract/projects.ts';
 import * as contract from '#common/contract/setup.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
@@ -35,7 +36,7 @@ describe('steps', () => {
     expect(first.map(({ id }) => id)).toEqual([
       ...['identity', 'look', 'prices', 'promises', 'hours', 'email', 'examples', 'project', 'address', 'publish'],
     ]);
-    expect(later.map(({ id }) => id)).toEqual(['mailbox', 'bank', 'terms', 'calendar', 'backup', 'twoFactor']);
+    expect(later.map(({ id }) => id)).toEqual(['mailbox', 'bank', 'terms', 'tax', 'calendar', 'backup', 'twoFactor']);
     const skip = await api.send(contract.setSetupStep, { params: { id: 'look' }, body: { state: 'skipped' } });
     expect(skip.body.data.first[1]).toMatchObject({ id: 'look', state: 'skipped' });
     const { steps } = (await api.send(site.getSiteChecklist)).body.data;
@@ -111,6 +112,10 @@ describe('claims', () => {
     const { content, changes } = await readDraft(api);
     expect([content.counters, content.addOns, changes]).toEqual([starter.counters, starter.addOns, []]);
     expect((await read()).claims.map(({ decision }) => decision)).toEqual(ids.map(() => null));
+    await decide('counters', 'hide');
+    await decide('counters', 'keep');
+    expect(await claim('counters')).toMatchObject({ decision: 'kept' });
+    expect((await readDraft(api)).content.counters).toEqual(starter.counters);
   });
 
   test('a promise that visitors need cannot be hidden, and an unknown one is not found', async () => {
@@ -273,9 +278,17 @@ test('the address is checked by asking the server through it', async () => {
 
 test('steps that come later are done by what is set', async () => {
   await start();
-  expect((await read()).later.map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'open'));
+  expect((await read()).later.map(({ state }) => state)).toEqual(Array.from({ length: 7 }, () => 'open'));
   await api.raw({ method: 'GET', url: '/api/backup', headers: { authorization: `Bearer ${api.token}` } });
   expect(await stateOf('backup')).toMatchObject({ state: 'done', reason: null });
+  for (const [scheme, state] of [
+    [null, 'done'],
+    ['none', 'done'],
+  ] as const) {
+    expect(await stateOf('tax')).toMatchObject({ state: scheme === null ? 'open' : 'done' });
+    await api.send(setMoneySettings, { body: { tax: { scheme } } });
+    expect(await stateOf('tax')).toMatchObject({ state });
+  }
 });
 
 test('a published promise that was changed stays changed', async () => {
