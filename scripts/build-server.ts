@@ -1,8 +1,8 @@
 import { dirname, join, relative, sep } from 'node:path';
 import { build, type Plugin } from 'vite';
 
-/** Packages with parts for one system, and what only one database needs. */
-const OUTSIDE = ['@node-rs/argon2', 'better-sqlite3', 'sharp', 'mysql2'];
+/** Packages with parts for one system, what reads files beside itself, and what only one database needs. */
+const OUTSIDE = ['@node-rs/argon2', '@stackforge-eu/factur-x', 'better-sqlite3', 'sharp', 'mysql2'];
 
 /**
  * A module that reads what lies beside it, or starts a thread, does so where its source is: in the bundle `import.meta`

@@ -40,6 +40,8 @@ export function trimPackages(modules) {
   // The document viewer draws in browsers; this would be for drawing on a server.
   for (const { name } of entriesOf(join(modules, '@napi-rs')))
     if (name.startsWith('canvas')) remove(join(modules, '@napi-rs', name));
+  // It comes in five forms, of which Node.js loads one.
+  for (const name of ['dist', 'es', 'src', 'ts3.4']) remove(join(modules, 'pdf-lib', name));
   // SQLite comes built for eight systems, and as source.
   const sqlite = join(modules, 'better-sqlite3');
   remove(join(sqlite, 'deps'));

@@ -6,6 +6,7 @@ import type { PaymentRow } from '#api/database/tables/payments.ts';
 import { readMoneySettings } from '#api/work/money/settings.ts';
 import { AppError } from '#common/errors.ts';
 import { planInvoice, storeDraft } from './draft.ts';
+import { problemOfCurrency } from './e-invoice.ts';
 import { issueInvoice } from './issue.ts';
 
 /**
@@ -26,6 +27,7 @@ export async function invoiceAutomatically(
   const row = await storeDraft(context, engagement, { kind, input, total: payment.amount }, transaction);
   const refused = await refusal(context, engagement, { kind, input }, transaction);
   if (refused || needsBilling(engagement, invoices.xml)) return;
+  if (invoices.xml && problemOfCurrency(engagement.currency) !== null) return;
   await issueInvoice(context, { row, engagement, kind, input }, { send: true, actor: SITE }, transaction);
 }
 

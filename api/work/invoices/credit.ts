@@ -15,6 +15,7 @@ import { type CreditKind, invoiceHeadings } from '#common/money-options.ts';
 import { dayIn } from '#common/site/days.ts';
 import { type InvoiceBalance, readBalance } from './balance.ts';
 import { assertInvoicing } from './draft.ts';
+import { canBeEInvoice } from './e-invoice.ts';
 import { storeIssued } from './issue.ts';
 import { sharedSums, sumUp, uncreditedOf } from './ledger.ts';
 import { linesByRate } from './lines.ts';
@@ -157,6 +158,10 @@ export async function issueCredit(
       input: readInvoiceContent(row).input,
       sums,
       settings,
+      facts:
+        settings.invoices.xml && canBeEInvoice(document)
+          ? { account: null, rates: [], creditedOn: row.issuedOn }
+          : null,
     },
     transaction,
   );

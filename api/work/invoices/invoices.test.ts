@@ -315,11 +315,3 @@ test('a rate of parts is split on every invoice', async () => {
     expect(taxes[0]?.parts?.reduce((sum, { tax }) => sum + tax, 0)).toBe(taxes[0]?.tax);
   expect(deposit.epc).toBeNull();
 });
-
-test('an invoice that is to be an e-invoice is not issued without one, with the reason at the field', async () => {
-  const engagement = await acceptInvoiced(api);
-  await setMoney(api, { invoices: { xml: true } });
-  const { id } = (await calls.draft(engagement, { kind: 'deposit' })).body.data;
-  expect(refusal(await calls.issue(id))).toEqual([422, ['xml']]);
-  expect(await selectRows(api.context.database.models.invoiceNumbers, {})).toEqual([]);
-});

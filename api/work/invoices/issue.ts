@@ -20,6 +20,7 @@ import type { BilledKind } from '#common/money-options.ts';
 import { addDays, dayIn } from '#common/site/days.ts';
 import { fromMinorUnits } from '#common/site/estimate.ts';
 import { assertInvoicing, type Planned, planInvoice, standingOf } from './draft.ts';
+import { type EInvoiceFacts, writeEInvoice } from './e-invoice.ts';
 import { takeNumber } from './number.ts';
 import type { InvoiceInput, InvoiceSums } from './stored.ts';
 
@@ -66,12 +67,17 @@ interface Issued {
   input: InvoiceInput;
   sums: InvoiceSums;
   settings: MoneySettings;
+  /** What an e-invoice says beside the document; `null` for none. */
+  facts: EInvoiceFacts | null;
 }
 
-/** Writes what is issued: its row, final from now on, and its document. */
+/**
+ * Writes what is issued: its row, final from now on, and its document.
+ * @throws RuleBroken at `xml` where it is to be an e-invoice and cannot be
+ */
 export async function storeIssued(
   context: Context,
-  { row, isStored, number, issuedOn, stated, input, sums, settings }: Issued,
+  { row, isStored, number, issuedOn, stated, input, sums, settings, facts }: Issued,
   transaction: Transaction,
 ): Promise<InvoiceRow> {
   const { models } = context.database;
@@ -102,7 +108,8 @@ export async function storeIssued(
   };
   if (isStored) await models.invoices.update(issued, { where: { id: row.id }, transaction });
   else await models.invoices.create(issued, { transaction });
-  const stored = { id: row.id, document: bytes, pdf: null, pdfHash: null, xml: null };
+  const xml = facts && (await writeEInvoice(document, facts));
+  const stored = { id: row.id, document: bytes, pdf: null, pdfHash: null, xml };
   await models.invoiceDocuments.create(stored, { transaction });
   return issued;
 }
@@ -175,8 +182,6 @@ export async function issueInvoice(
   const hasRates = planned.sums.taxes.length > 0;
   if ((hasRates || settings.invoices.xml) && engagement.billing === null)
     throw broken('billing', 'Say to whom the invoice is made out: name and address');
-  if (settings.invoices.xml)
-    throw broken('xml', 'This release writes no e-invoices yet: switch off ‘Attach e-invoice’ in Settings → Money');
   const { timeZone } = (await context.site.current()).content.identity;
   const today = dayIn(timeZone, context.now());
   dueOnOf(input.dueOn, today, settings);
@@ -204,9 +209,12 @@ export async function issueInvoice(
     ...{ prices, taxNote, bankDetails, reference },
     epc: epcOf({ account: settings.account, currency: engagement.currency, amount, isByBank, reference }),
   };
+  const rates = planned.ledger.buckets.flatMap(({ rate }) => rate ?? []);
+  const account = isByBank && amount > 0 ? settings.account : null;
+  const facts = settings.invoices.xml ? { account, rates, creditedOn: null } : null;
   const issued = await storeIssued(
     context,
-    { row, isStored: true, number, issuedOn, stated, input, sums: planned.sums, settings },
+    { row, isStored: true, number, issuedOn, stated, input, sums: planned.sums, settings, facts },
     transaction,
   );
   const ids = payments.map(({ id }) => id);

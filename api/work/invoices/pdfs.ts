@@ -24,10 +24,16 @@ export async function readInvoicePdf(context: Needs, id: string): Promise<Buffer
   if (kept !== null) return Buffer.from(kept, 'base64');
   const { renderInvoice } = await import('./pdf/render-invoice.ts');
   const { document } = await readInvoiceDocument(context, id);
-  const pdf = await renderInvoice(document);
+  const pdf = await renderInvoice(document, await readInvoiceXml(context, id));
   // Of two that made one at a time the first is kept.
   await invoiceDocuments.update({ pdf: pdf.toString('base64'), pdfHash: sha256(pdf) }, { where: { id, pdf: null } });
   return Buffer.from((await read()) ?? '', 'base64');
+}
+
+/** The e-invoice; `null` for one that was issued without. */
+export async function readInvoiceXml({ database }: Needs, id: string): Promise<string | null> {
+  const row = await selectRow(database.models.invoiceDocuments, { where: { id } });
+  return row?.xml ?? null;
 }
 
 /** File for an email about an invoice. @throws when it is gone */

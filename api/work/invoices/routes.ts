@@ -12,7 +12,7 @@ import { rawRoute, route } from '#api/http/contract.ts';
 import { headerOf } from '#api/http/headers.ts';
 import { sendToClient } from '#api/work/emails/invoice-emails.ts';
 import * as contract from '#common/contract/money/invoices.ts';
-import { rateLimited, stateConflict } from '#common/errors.ts';
+import { notFound, rateLimited, stateConflict } from '#common/errors.ts';
 import { HOUR } from '#common/limits.ts';
 import { quoteMessages } from '#common/messages.ts';
 import { INVOICE } from '#common/money-limits.ts';
@@ -20,7 +20,7 @@ import { creditInvoice, lockInvoice } from './credit.ts';
 import { assertInvoicing, changeInvoiceDraft, createInvoiceDraft, lockDraft } from './draft.ts';
 import { issueInvoice } from './issue.ts';
 import { listInvoices } from './list.ts';
-import { fileNameOf, readInvoicePdf } from './pdfs.ts';
+import { fileNameOf, readInvoicePdf, readInvoiceXml } from './pdfs.ts';
 import { presentInvoice } from './presenter.ts';
 import { addReceipt, deleteReceipt } from './receipts.ts';
 import { findInvoice, isIssued, readInvoiceDocument } from './stored.ts';
@@ -144,6 +144,11 @@ const moneyRoutes = (context: Context): ServerRoute[] => [
       .type(contract.getInvoicePdf.produces)
       .header('content-disposition', contentDisposition('attachment', fileNameOf(row)))
       .header('cache-control', 'no-store');
+  }),
+  rawRoute(contract.getInvoiceXml, async ({ params, h }) => {
+    const xml = await readInvoiceXml(context, (await findIssued(context, params.id)).id);
+    if (xml === null) throw notFound('E-invoice');
+    return h.response(xml).type(contract.getInvoiceXml.produces).header('cache-control', 'no-store');
   }),
 ];
 

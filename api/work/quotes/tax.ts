@@ -24,8 +24,10 @@ export function basisOf(row: Pick<QuoteRow, 'state' | 'content'>, now: TaxBasis)
 /** In the place of a rate that the settings no longer have; such a draft cannot be sent. */
 const GONE: TaxRate = { name: 'No rate', basisPoints: 0, note: null, parts: null };
 
+export const REVERSE_CHARGE = 'Reverse charge';
+
 export const reverseChargeRate = ({ reverseChargeNote }: TaxSettings): TaxRate => ({
-  name: 'Reverse charge',
+  name: REVERSE_CHARGE,
   basisPoints: 0,
   note: reverseChargeNote,
   parts: null,

@@ -211,3 +211,11 @@ export const getInvoicePdf = endpoint({
   summary: 'The PDF of an issued invoice, the same bytes always',
   produces: 'application/pdf',
 });
+
+export const getInvoiceXml = endpoint({
+  ...bytes,
+  path: `${ONE}/xml`,
+  summary: 'The e-invoice (EN 16931, Factur-X) of an issued invoice, the same bytes always',
+  description: 'Not found where it was issued without one.',
+  produces: 'application/xml',
+});

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { hexColor, light } from '#common/theme.ts';
+import { attachEInvoice } from './e-invoice-file.ts';
 import type { Face, Faces } from './fonts.ts';
 import { makeReadable } from './readable-font.ts';
 import type { Weight } from './script-fonts.ts';
@@ -74,6 +75,8 @@ export interface PaperInfo {
   at: number;
   /** A file in the PDF. */
   attachment: { name: string; type: string; content: string };
+  /** XML of Factur-X: the document is PDF/A-3b then, and holds it. */
+  eInvoice?: string | null;
 }
 
 /** Without features of its own a text is shaped word by word, and each word once. */
@@ -82,7 +85,7 @@ const optionsOf = ({ tabular }: Style, { isWhole }: Run) => ({
   ...((tabular || isWhole) && { features: tabular ? [TABULAR] : [] }),
 });
 
-function openDocument({ title, author, subject, at, attachment }: PaperInfo): InstanceType<typeof PDFDocument> {
+function openDocument({ title, author, subject, at, attachment, eInvoice = null }: PaperInfo) {
   const date = new Date(at);
   const document = new PDFDocument({
     size: [PAGE.width, PAGE.height],
@@ -93,12 +96,15 @@ function openDocument({ title, author, subject, at, attachment }: PaperInfo): In
     lang: 'en',
     pdfVersion: '1.7',
     info: { Title: title, Author: author, Subject: subject, CreationDate: date, ModDate: date },
+    ...(eInvoice !== null && { subset: 'PDF/A-3b' as const }),
   });
+  if (eInvoice !== null) attachEInvoice(document, eInvoice, date);
   document.file(Buffer.from(attachment.content), {
     name: attachment.name,
     type: attachment.type,
     creationDate: date,
     modifiedDate: date,
+    ...(eInvoice !== null && { relationship: 'Supplement' as const }),
   });
   return document;
 }

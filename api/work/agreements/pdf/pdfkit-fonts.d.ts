@@ -1,4 +1,4 @@
-/** The part of an embedded font that the types of the package leave out. */
+/** What the types of the package leave out: parts of an embedded font and of the metadata. */
 declare namespace PDFKit {
   interface EmbeddedFont {
     scale: number;
@@ -15,5 +15,8 @@ declare namespace PDFKit {
   }
   interface PDFDocument {
     _font: EmbeddedFont;
+    info: DocumentInfo;
+    appendXML(xml: string): void;
+    _addInfo(): void;
   }
 }

@@ -73,8 +73,11 @@ async function writePayment(paper: Paper, document: InvoiceDocument): Promise<vo
   if (document.epc !== null) writeQr(paper, document.epc);
 }
 
-/** The PDF of an issued invoice, drawn from its document alone: the same document gives the same bytes. */
-export async function renderInvoice(document: InvoiceDocument): Promise<Buffer> {
+/**
+ * The PDF of an issued invoice, drawn from its document alone: the same document gives the same bytes. With an e-invoice it is
+ * PDF/A-3b and holds that, too.
+ */
+export async function renderInvoice(document: InvoiceDocument, eInvoice: string | null): Promise<Buffer> {
   const faces = await loadFaces(textOf(document), document.locale);
   const heading = `${invoiceHeadings[document.invoiceKind]} ${document.number}`;
   const author = document.seller?.name ?? '';
@@ -86,6 +89,7 @@ export async function renderInvoice(document: InvoiceDocument): Promise<Buffer> 
       subject: document.title,
       at: Date.parse(`${document.issuedOn}T12:00:00Z`),
       attachment: { name: 'invoice.json', type: 'application/json', content },
+      eInvoice,
     },
     faces,
   );

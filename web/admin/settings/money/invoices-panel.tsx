@@ -45,6 +45,7 @@ export function InvoicesPanel({ saved }: { saved: MoneySettings }) {
     onChange: ({ target }: { target: { value: string } }) => setForm({ ...form, [name]: target.value }),
   });
   const refused = refusalAt(error, 'invoices.enabled');
+  const refusedXml = refusalAt(error, 'invoices.xml');
   return (
     <Panel title="Invoices">
       <div className="flex flex-col gap-6">
@@ -76,6 +77,18 @@ export function InvoicesPanel({ saved }: { saved: MoneySettings }) {
               disabled={isPending}
               onChange={(enabled) => mutate({ invoices: { reminders: { enabled } } })}
             />
+            <ToggleRow
+              label="Attach e-invoice"
+              text="The PDF holds the invoice as a file for accounting programs, too: Factur-X and ZUGFeRD, profile EN 16931."
+              checked={invoices.xml}
+              disabled={isPending}
+              onChange={(xml) => mutate({ invoices: { xml } })}
+            />
+            {refusedXml && (
+              <p role="alert" className="text-sm text-negative">
+                {refusedXml}
+              </p>
+            )}
             <form
               noValidate
               className="flex flex-col gap-5"
