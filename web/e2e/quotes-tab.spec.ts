@@ -238,7 +238,6 @@ test('settings keep deposit, bank details and templates; the record is checked a
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByLabel('Deposit (%)')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Deposit (%)').fill('40');
-  await page.getByLabel('Bank details').fill('IBAN DE00 0000');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toast(page, 'Settings saved')).toBeVisible();
   await page.getByRole('button', { name: 'Add template' }).click();
@@ -248,6 +247,12 @@ test('settings keep deposit, bank details and templates; the record is checked a
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Half now, half on delivery.')).toBeVisible();
+  await page.goto('/admin?tab=settings&section=money');
+  await page.getByRole('button', { name: 'No IBAN? Write bank details' }).click();
+  await page.getByLabel('Bank details').fill('IBAN DE00 0000');
+  const account = page.getByRole('region', { name: 'Bank account' });
+  await account.getByRole('button', { name: 'Save', exact: true }).last().click();
+  await expect(toast(page, 'Settings saved')).toBeVisible();
   const { data } = await own.get<{ data: object }>('/api/quotes/settings');
   expect(data).toMatchObject({
     depositPercent: 40,

@@ -83,7 +83,7 @@ export async function requestPayment(
       throw ruleBroken(message, [{ path: 'amount', message }]);
     }
     const way = await findWayToPay(context, engagement, transaction);
-    if (way === null) throw ruleBroken('Set your bank details in the settings of quotes');
+    if (way === null) throw ruleBroken('Set your bank account in Settings → Money');
     await assertPayable(context, { amount, method: way.method, currency: engagement.currency });
     const fields = { engagement, kind: 'balance', amount, changeId: null, ...way } as const;
     const payment = await createPayment(context, fields, transaction);

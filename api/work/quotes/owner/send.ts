@@ -69,7 +69,7 @@ function* depositProblems(row: QuoteRow, setup: Setup): Generator<FieldProblem> 
   if (depositMethod === 'stripe' && !setup.hasStripe)
     yield { path: 'depositMethod', message: 'The server has no key of Stripe: ask for the deposit by bank' };
   if (depositMethod === 'bank' && setup.bankDetails.trim() === '')
-    yield { path: 'depositMethod', message: 'Set your bank details in the settings of quotes' };
+    yield { path: 'depositMethod', message: 'Set your bank account in Settings → Money' };
 }
 
 /** Reasons why a draft cannot be sent. */

@@ -107,7 +107,7 @@ const settings: readonly Destination[] = [
     id: 'quote-settings',
     label: 'Quote settings',
     icon: Handshake,
-    words: 'terms templates deposit bank details reminder',
+    words: 'terms templates deposit reminder',
     to: adminPath('settings', { section: 'quotes' }),
   },
   {
@@ -158,7 +158,7 @@ const commandTargets: Record<DashboardCommand, Pick<Destination, 'icon' | 'to'>>
   address: { icon: Globe, to: adminPath('settings', { section: 'site' }) },
   'email-server': { icon: Mail, to: adminPath('settings', { section: 'connections' }) },
   emails: { icon: Mails, to: adminPath('settings', { section: 'mail' }) },
-  'bank-details': { icon: Landmark, to: adminPath('settings', { section: 'quotes' }) },
+  'bank-details': { icon: Landmark, to: adminPath('settings', { section: 'money' }) },
   legal: { icon: Scale, to: adminPath('site', { section: 'legal' }) },
   spam: { icon: ShieldX, to: adminPath('contacts', { spam: 'true' }) },
   money: { icon: Banknote, to: adminPath('quotes', { view: 'engagements' }) },

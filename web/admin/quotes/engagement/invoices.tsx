@@ -15,6 +15,7 @@ import { useInvoice } from '#web/admin/quotes/money/queries.ts';
 import { InvoiceBadge } from '#web/admin/quotes/states.tsx';
 import { call } from '#web/shared/api/client.ts';
 import { Button } from '#web/shared/components/button.tsx';
+import { DeleteDraftDialog, EditDraftDialog } from './draft-dialogs.tsx';
 import { BillingDialog, CreateInvoiceDialog, CreditDialog, ReceiptDialog } from './invoice-dialogs.tsx';
 import { useEngagementAct } from './use-engagement-act.ts';
 
@@ -26,7 +27,9 @@ async function download({ id, number }: InvoiceSummary) {
   saveFile(`${number ?? 'invoice'}.pdf`, await response.blob());
 }
 
-type Opened = { kind: 'issue' | 'credit' | 'receipt'; invoice: InvoiceSummary } | { kind: 'create' | 'billing' };
+type Opened =
+  | { kind: 'issue' | 'edit' | 'delete' | 'credit' | 'receipt'; invoice: InvoiceSummary }
+  | { kind: 'create' | 'billing' };
 
 /** Reminders of an open invoice can be stopped, and it can be emailed again. */
 function OpenInvoiceActs({ id }: { id: string }) {
@@ -78,9 +81,17 @@ function InvoiceRow({ invoice, onOpen }: { invoice: InvoiceSummary; onOpen: (ope
       </div>
       <div className="flex flex-wrap gap-2">
         {!isIssued && (
-          <Button variant="secondary" size="sm" onClick={() => onOpen({ kind: 'issue', invoice })}>
-            Issue invoice
-          </Button>
+          <>
+            <Button variant="secondary" size="sm" onClick={() => onOpen({ kind: 'issue', invoice })}>
+              Issue invoice
+            </Button>
+            <Button variant="ghost" size="sm" onClick={() => onOpen({ kind: 'edit', invoice })}>
+              Edit draft
+            </Button>
+            <Button variant="ghost" size="sm" onClick={() => onOpen({ kind: 'delete', invoice })}>
+              Delete draft
+            </Button>
+          </>
         )}
         {isIssued && (
           <Button variant="secondary" size="sm" busy={pdf.isPending} onClick={() => pdf.mutate()}>
@@ -162,6 +173,8 @@ export function Invoices({ engagement }: { engagement: Engagement }) {
       {opened?.kind === 'create' && <CreateInvoiceDialog engagement={engagement} onClose={close} />}
       {opened?.kind === 'billing' && <BillingDialog engagement={engagement} onClose={close} />}
       {opened?.kind === 'issue' && <IssueDialog invoice={opened.invoice} onClose={close} />}
+      {opened?.kind === 'edit' && <EditDraftDialog invoice={opened.invoice} onClose={close} />}
+      {opened?.kind === 'delete' && <DeleteDraftDialog invoice={opened.invoice} onClose={close} />}
       {opened?.kind === 'credit' && <CreditDialog invoice={opened.invoice} onClose={close} />}
       {opened?.kind === 'receipt' && <ReceiptDialog invoice={opened.invoice} onClose={close} />}
     </Panel>

@@ -6,6 +6,7 @@ import { REFUND } from '#common/quote-limits.ts';
 import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
 import { amountText, parseAmount } from '#web/admin/lib/amounts.ts';
 import { moneyText } from '#web/admin/lib/money.ts';
+import { useInvoicesOf } from '#web/admin/quotes/money/queries.ts';
 import { call } from '#web/shared/api/client.ts';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
@@ -105,6 +106,9 @@ export function RefundDialog({ engagementId, payment, onClose }: RefundDialogPro
   const [typed, setTyped] = useState(start);
   const [reason, setReason] = useState('');
   const [guarantee, setGuarantee] = useState(false);
+  const [creditNote, setCreditNote] = useState(true);
+  const { data: invoices } = useInvoicesOf(engagementId);
+  const isInvoiced = invoices?.some(({ number, paymentIds }) => number !== null && paymentIds.includes(payment.id));
   const [isChecked, setChecked] = useState(false);
   const amount = parseAmount(typed, currency);
   const problem = amountProblem(amount, left, currency);
@@ -113,7 +117,7 @@ export function RefundDialog({ engagementId, payment, onClose }: RefundDialogPro
     run: () =>
       call(refundPayment, {
         params: { id: engagementId },
-        body: { paymentId: payment.id, amount: amount ?? 0, reason, guarantee },
+        body: { paymentId: payment.id, amount: amount ?? 0, reason, guarantee, ...(isInvoiced && { creditNote }) },
       }),
     done: method === 'stripe' ? 'Refund started at Stripe' : 'Refund recorded',
     failed: 'Failed to record the refund',
@@ -129,7 +133,7 @@ export function RefundDialog({ engagementId, payment, onClose }: RefundDialogPro
           : 'Send the money from your account; this notes it and tells the client.'
       }
       isBusy={isPending}
-      changed={typed !== start || reason !== '' || guarantee}
+      changed={typed !== start || reason !== '' || guarantee || !creditNote}
       onClose={onClose}
       onSubmit={() => {
         setChecked(true);
@@ -162,6 +166,14 @@ export function RefundDialog({ engagementId, payment, onClose }: RefundDialogPro
         checked={guarantee}
         onChange={setGuarantee}
       />
+      {isInvoiced && (
+        <ToggleRow
+          label="Issue a credit note"
+          text="The invoice of this payment is credited by as much once the money counts as given back. Off: the price stays."
+          checked={creditNote}
+          onChange={setCreditNote}
+        />
+      )}
     </FormDialog>
   );
 }

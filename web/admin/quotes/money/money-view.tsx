@@ -24,7 +24,7 @@ import { Button } from '#web/shared/components/button.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { toast } from '#web/shared/toast.ts';
-import { useInvoices, useMoney } from './queries.ts';
+import { useInvoice, useInvoices, useMoney } from './queries.ts';
 
 const PAGE_SIZE = 20;
 
@@ -81,27 +81,6 @@ function MoneyFigures({ sums }: Pick<MoneyOverview, 'sums'>) {
   );
 }
 
-/** Refunds that no credit note is about, and reminders that go out within a day. */
-function Notices({ refundsWithoutCreditNote, reminders }: MoneyOverview) {
-  if (refundsWithoutCreditNote.length + reminders.length === 0) return null;
-  return (
-    <Panel title="To look at">
-      <ul className="flex flex-col gap-2 text-sm">
-        {refundsWithoutCreditNote.map(({ refundId, amount, currency }) => (
-          <li key={refundId}>
-            A refund of {moneyText(amount, currency)} has no credit note. Credit its invoice if the price is less.
-          </li>
-        ))}
-        {reminders.map(({ invoiceId, number, client, step, at }) => (
-          <li key={`${invoiceId} ${step}`}>
-            Reminder {step} of {number} goes to {client}: {dayAndTime(at)}. Open the engagement to stop it.
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
-}
-
 const NumberLink = ({ number, engagementId }: Invoice) =>
   engagementId ? (
     <SiteLink href={adminPath('quotes', { engagement: engagementId })} className="link figures whitespace-nowrap">
@@ -110,6 +89,35 @@ const NumberLink = ({ number, engagementId }: Invoice) =>
   ) : (
     (number ?? 'Draft')
   );
+
+/** The number of an invoice, leading to its engagement. */
+function InvoiceLink({ id }: { id: string }) {
+  const { data } = useInvoice(id);
+  return data ? <NumberLink {...data} /> : <span>its invoice</span>;
+}
+
+/** Refunds that no credit note is about, and reminders that go out within a day. */
+function Notices({ refundsWithoutCreditNote, reminders }: MoneyOverview) {
+  if (refundsWithoutCreditNote.length + reminders.length === 0) return null;
+  return (
+    <Panel title="To look at">
+      <ul className="flex flex-col gap-2 text-sm">
+        {refundsWithoutCreditNote.map(({ refundId, invoiceId, amount, currency }) => (
+          <li key={refundId}>
+            A refund of {moneyText(amount, currency)} has no credit note. Credit <InvoiceLink id={invoiceId} /> if the
+            price is less.
+          </li>
+        ))}
+        {reminders.map(({ invoiceId, client, step, at }) => (
+          <li key={`${invoiceId} ${step}`}>
+            Reminder {step} of <InvoiceLink id={invoiceId} /> goes to {client}: {dayAndTime(at)}. You can stop it in the
+            engagement.
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
 
 /** The columns of the list: a table, and cards on a phone. */
 const columns: readonly Column<Invoice>[] = [

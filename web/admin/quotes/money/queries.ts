@@ -33,3 +33,13 @@ export const useInvoice = (id: string) =>
     queryFn: ({ signal }) => call(getInvoice, { params: { id } }, { signal }),
     select: ({ data }) => data,
   });
+
+const MOST = 100;
+
+/** The invoices of an engagement with their payments. */
+export const useInvoicesOf = (engagementId: string) =>
+  useQuery({
+    queryKey: moneyKeys.invoices({ engagementId }),
+    queryFn: ({ signal }) => call(listInvoices, { query: { engagementId, limit: MOST } }, { signal }),
+    select: ({ data }) => data.invoices,
+  });

@@ -1,11 +1,16 @@
 import { useState } from 'react';
 import type { MoneySettings } from '#common/contract/money/settings.ts';
+import type { QuoteSettings } from '#common/contract/quotes.ts';
+import { QUOTE_SETTINGS } from '#common/dashboard-limits.ts';
 import { ACCOUNT } from '#common/money-limits.ts';
 import { ibanInFours } from '#common/rules/iban.ts';
 import { isEqual } from '#common/site/tree.ts';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { refusalAt, useChangeMoneySettings } from '#web/admin/components/use-money-settings.ts';
+import { useChangeQuoteSettings, useQuoteSettings } from '#web/admin/components/use-quote-settings.ts';
 import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
+import { Button } from '#web/shared/components/button.tsx';
+import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { SaveRow } from './save-row.tsx';
 
@@ -14,6 +19,51 @@ const formOf = (account: MoneySettings['account']) => ({
   holder: account?.holder ?? '',
   bic: account?.bic ?? '',
 });
+
+function OwnWordsForm({ saved }: { saved: QuoteSettings }) {
+  const [base, setBase] = useState(saved.bankDetails);
+  const [typed, setTyped] = useState(base);
+  const { mutate, isPending, error } = useChangeQuoteSettings();
+  useLeaveGuard(base !== typed, () => undefined);
+  return (
+    <form
+      noValidate
+      className="mt-6 flex flex-col gap-5 border-t border-rule pt-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const onSuccess = ({ data }: { data: QuoteSettings }) => {
+          setBase(data.bankDetails);
+          setTyped(data.bankDetails);
+        };
+        mutate({ bankDetails: typed, updatedAt: saved.updatedAt }, { onSuccess });
+      }}
+    >
+      <TextArea
+        label="Bank details"
+        rows={4}
+        maxLength={QUOTE_SETTINGS.maxBankDetails}
+        helper="In your own words, for accounts without an IBAN. Clients see this in place of the IBAN."
+        value={typed}
+        error={refusalAt(error, 'bankDetails')}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <SaveRow isBusy={isPending} changed={base !== typed} onDiscard={() => setTyped(base)} />
+    </form>
+  );
+}
+
+/** Bank details in words stay out of sight until they are written. */
+function OwnWords() {
+  const { data } = useQuoteSettings();
+  const [opened, setOpened] = useState(false);
+  if (!data) return null;
+  if (opened || data.bankDetails !== '') return <OwnWordsForm saved={data} />;
+  return (
+    <Button variant="ghost" size="sm" className="mt-4" onClick={() => setOpened(true)}>
+      No IBAN? Write bank details
+    </Button>
+  );
+}
 
 /** The account that clients pay to, where it has an IBAN. Holder and BIC appear with it. */
 export function AccountPanel({ saved }: { saved: MoneySettings }) {
@@ -32,7 +82,7 @@ export function AccountPanel({ saved }: { saved: MoneySettings }) {
   return (
     <Panel
       title="Bank account"
-      text="Stands for the bank details of quotes while these are blank, and makes the QR code of invoices in euros."
+      text="Clients who pay by transfer see it with the amount and a reference. Invoices in euros get a QR code of it."
     >
       <form
         noValidate
@@ -59,6 +109,7 @@ export function AccountPanel({ saved }: { saved: MoneySettings }) {
         )}
         <SaveRow isBusy={isPending} changed={changed} onDiscard={() => setForm(base)} />
       </form>
+      <OwnWords />
     </Panel>
   );
 }

@@ -13,7 +13,6 @@ import { storedVersion } from '#web/admin/lib/failure.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
-import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 
 const labels = {
@@ -21,7 +20,6 @@ const labels = {
   reminderDays: 'Remind before it expires (days)',
   depositPercent: 'Deposit (%)',
   depositMethod: 'Deposit paid by',
-  bankDetails: 'Bank details',
 } as const;
 
 /** The fields of the form as they are typed. */
@@ -32,7 +30,6 @@ const defaultsOf = (settings: QuoteSettings): Defaults => ({
   reminderDays: String(settings.reminderDays),
   depositPercent: String(settings.depositPercent),
   depositMethod: settings.depositMethod,
-  bankDetails: settings.bankDetails,
 });
 
 /** An empty field is no number, not zero. */
@@ -43,7 +40,6 @@ const changeOf = (defaults: Defaults): QuoteSettingsChange => ({
   reminderDays: numberOf(defaults.reminderDays),
   depositPercent: numberOf(defaults.depositPercent),
   depositMethod: defaults.depositMethod === 'stripe' ? 'stripe' : 'bank',
-  bankDetails: defaults.bankDetails,
 });
 
 interface Base {
@@ -138,12 +134,6 @@ export function QuoteDefaultsPanel({ saved }: { saved: QuoteSettings }) {
             {...field('depositMethod')}
           />
         </div>
-        <TextArea
-          rows={4}
-          maxLength={QUOTE_SETTINGS.maxBankDetails}
-          helper="Clients who pay by transfer see this with the amount and a reference."
-          {...field('bankDetails')}
-        />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" busy={saving.isPending} disabled={newer !== null}>
             Save
