@@ -74,10 +74,9 @@ import { systemRoutes } from './operation/system/routes.ts';
 import { trashRoutes } from './operation/trash/routes.ts';
 import { createTrash } from './operation/trash/service.ts';
 import { hasInvoices } from './work/invoices/stored.ts';
+import { readWorkOffer } from './work/money/offer.ts';
 import { deleteUnusedEstimates } from './work/quotes/estimates/delete-unused-estimates.ts';
-import { offersEstimates } from './work/quotes/estimates/service.ts';
 import { quoteRoutes } from './work/quotes/routes.ts';
-import { readQuoteSettings } from './work/quotes/settings.ts';
 import { checkRecord } from './work/record/check.ts';
 
 interface Parts {
@@ -223,9 +222,8 @@ export async function createServer({ context, web, version, headersTimeoutMs, bo
       hasResume: await resume.isOffered(ownerName),
       hasExamples: (await examples.count()).projects > 0,
       hasCertificate: await files.hasPublicCertificate(),
-      hasEstimates: await offersEstimates(context),
       hasCalls: await offersCalls(context),
-      hasRecord: (await readQuoteSettings(context)).recordShown,
+      ...(await readWorkOffer(context)),
     });
     await registerPages(server, context, web, { pageCache, findDocuments });
     const load = createLoader(server);

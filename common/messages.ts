@@ -46,6 +46,9 @@ export const estimateMessages = {
   failed: 'The estimate could not be made. Please try again.',
 } as const;
 
+/** What an estimate says of tax, where the owner charges it. */
+export const pricesAndTax = (isIncluded: boolean): string => (isIncluded ? 'Prices include tax' : 'Prices exclude tax');
+
 export const bookingMessages = {
   rateLimited: 'Rate limit exceeded',
   taken: 'That time was just taken',

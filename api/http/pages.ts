@@ -137,7 +137,14 @@ function addTextPages(context: Context, { entry }: Web, load: LoadFromApi, { pag
 
 export type OwnerDocuments = Pick<
   WebEntry.PageRequest,
-  'hasResume' | 'hasCertificate' | 'hasExamples' | 'hasEstimates' | 'hasCalls' | 'hasRecord'
+  | 'hasResume'
+  | 'hasCertificate'
+  | 'hasExamples'
+  | 'hasEstimates'
+  | 'hasCalls'
+  | 'hasRecord'
+  | 'provider'
+  | 'taxIncluded'
 >;
 
 interface PageParts {

@@ -31,6 +31,8 @@ async function render(path: string, answer: ClientQuote | number) {
     hasEstimates: false,
     hasCalls: false,
     hasRecord: false,
+    provider: null,
+    taxIncluded: null,
     filesUrl: null,
     assets,
     load: async <E extends Endpoint>() => {

@@ -131,6 +131,8 @@ const page = (
     hasEstimates: path === paths.estimate,
     hasCalls: path === paths.calls,
     hasRecord: path === paths.record,
+    provider: null,
+    taxIncluded: null,
     filesUrl,
     assets,
     load: <E extends Endpoint>(endpoint: E) => load(endpoint) as Promise<ReplyOf<E>>,

@@ -11,7 +11,7 @@ import type { EmailSite } from '#web/emails/email-site.ts';
 import { createQueryClient, keyOf } from '#web/shared/api/query.ts';
 import type { DrawnScreens } from '#web/shared/drawn-screens.ts';
 import { ADMIN_TITLE, type PageHead, titleWith } from '#web/shared/page-head.ts';
-import { type Preview, pageContent } from '#web/shared/site.tsx';
+import { type Preview, pageContent, type Site } from '#web/shared/site.tsx';
 import { screenCovers } from '#web/site/shared/artwork/screen-covers.ts';
 import { screenGalleries } from '#web/site/shared/artwork/screen-galleries.ts';
 import { App } from './app.tsx';
@@ -64,6 +64,10 @@ export interface PageRequest {
   hasCalls: boolean;
   /** The owner shows the record of deliveries. */
   hasRecord: boolean;
+  /** Who sells, for the imprint. */
+  provider: string[] | null;
+  /** Whether prices include tax; `null` where nothing is said of it. */
+  taxIncluded: boolean | null;
   /** The link with which the page is opened as a preview of the draft. */
   preview?: Preview;
   /** Address of a CDN for public images. */
@@ -87,7 +91,10 @@ function snapshotOf(queries: QueryClient): DehydratedState {
 
 const screens: DrawnScreens = { covers: screenCovers, galleries: screenGalleries };
 
-type OfferRequest = Pick<PageRequest, 'content' | 'hasEstimates' | 'hasCalls' | 'hasRecord'>;
+type OfferRequest = Pick<
+  PageRequest,
+  'content' | 'hasEstimates' | 'hasCalls' | 'hasRecord' | 'provider' | 'taxIncluded'
+>;
 
 /** Offer of a site beside the pages that every site has. A draft may hide the prices that the published site shows. */
 const offerOf = ({
@@ -95,10 +102,14 @@ const offerOf = ({
   hasEstimates,
   hasCalls,
   hasRecord,
-}: OfferRequest): Omit<Offer, 'content' | 'hasImprint'> => ({
+  provider,
+  taxIncluded,
+}: OfferRequest): Partial<Offer> & Pick<Site, 'provider' | 'taxIncluded'> => ({
   ...(hasEstimates && isVisible(content, 'services') && { hasEstimates: true }),
   ...(hasCalls && { hasCalls: true }),
   ...(hasRecord && { hasRecord: true }),
+  ...(provider && { provider, hasImprint: true }),
+  ...(taxIncluded !== null && { taxIncluded }),
 });
 
 type Described = Omit<PageOutcome, 'head'> & { head: PageHead };

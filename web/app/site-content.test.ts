@@ -18,7 +18,9 @@ const NOW = Date.UTC(2027, 0, 15);
 const first = starterContent('me@studio.example', NOW);
 const second = secondContent(NOW);
 
-async function render(content: PublicContent, path: string): Promise<string> {
+type Said = Partial<Pick<Parameters<typeof renderPage>[0], 'hasEstimates' | 'provider' | 'taxIncluded'>>;
+
+async function render(content: PublicContent, path: string, said: Said = {}): Promise<string> {
   const contactEmail = 'me@studio.example';
   const { html } = await renderPage({
     path,
@@ -31,6 +33,9 @@ async function render(content: PublicContent, path: string): Promise<string> {
     hasEstimates: false,
     hasCalls: false,
     hasRecord: false,
+    provider: null,
+    taxIncluded: null,
+    ...said,
     filesUrl: null,
     assets,
     load: loadSample,
@@ -193,10 +198,37 @@ test('a preview holds the legal texts of the draft on every page', async () => {
     hasEstimates: false,
     hasCalls: false,
     hasRecord: false,
+    provider: null,
+    taxIncluded: null,
     assets,
     load: loadSample,
   });
   expect(html).toMatch(/P{20000}/);
+});
+
+test('the imprint names the provider where the owner wants it, also without a text of the own', async () => {
+  const provider = ['Nora <Lind> Studio', 'Rosenweg 4', '10115 Berlin', 'Germany', 'VAT number: DE123456789', 'HRB 1'];
+  const lines = textLines(await render(first, paths.imprint, { provider }));
+  const from = lines.indexOf('Provider');
+  const shown = provider.map((line) => line.replace('<', '&lt;').replace('>', '&gt;'));
+  expect(lines.slice(from, from + 7)).toEqual(['Provider', ...shown]);
+  expect(await render(first, paths.imprint, { provider })).toMatch(/<h2 id="provider"/);
+  expect(await render(first, paths.home, { provider })).toContain(`href="${paths.imprint}"`);
+  const both = rootOf(await render(withLegal, paths.imprint, { provider }));
+  expect(both.indexOf('IIIII')).toBeLessThan(both.indexOf('>Provider<'));
+  expect(rootOf(await render(withLegal, paths.imprint))).not.toContain('>Provider<');
+  expect(rootOf(await render(first, paths.home))).not.toContain(`href="${paths.imprint}"`);
+});
+
+test.each([
+  [true, 'Prices include tax'],
+  [false, 'Prices exclude tax'],
+  [null, null],
+])('where prices include tax: %s, the estimate says %s', async (taxIncluded, text) => {
+  const path = `${paths.estimate}`;
+  const html = rootOf(await render(first, path, { hasEstimates: true, taxIncluded }));
+  expect(html).toContain('Show estimate');
+  for (const said of ['Prices include tax', 'Prices exclude tax']) expect(html.includes(said)).toBe(said === text);
 });
 
 test('the images of the owner are cut around their focus', async () => {

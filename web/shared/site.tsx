@@ -15,7 +15,7 @@ export type PageContent = Omit<PublicContent, 'legal'>;
 export interface Site {
   /** The published document: texts, prices, colors. A part of a hidden section is `null`. */
   content: PageContent;
-  /** `true` where the owner wrote an imprint, to which the footer links. */
+  /** `true` where there is an imprint, to which the footer links. */
   hasImprint: boolean;
   /** In a page that shows a legal text, and in a preview; elsewhere the texts are loaded when their page is opened. */
   legal?: PublicContent['legal'];
@@ -34,6 +34,10 @@ export interface Site {
   hasCalls?: boolean;
   /** `true` while the owner shows the record of deliveries. */
   hasRecord?: boolean;
+  /** Who sells, where the owner wants that in the imprint: the name first. */
+  provider?: string[];
+  /** Whether prices include tax; missing where nothing is said of it. */
+  taxIncluded?: boolean;
   /** `true` when built-in samples may stand in for projects that cannot be loaded. */
   hasSamples?: boolean;
   /** Only the starter's site has them, for its example projects; no other site holds their words. */

@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as contract from '#common/contract/money/settings.ts';
 import { createQuote, sendQuote } from '#common/contract/quotes/owner.ts';
 import { getQuoteSettings, setQuoteSettings } from '#common/contract/quotes.ts';
+import { readWorkOffer } from './offer.ts';
 
 let api: TestServer;
 beforeEach(async () => {
@@ -41,6 +42,18 @@ test('a new site has decided nothing about tax and issues no invoices', async ()
     },
     updatedAt: '1970-01-01T00:00:00.000Z',
   });
+});
+
+test('pages say who sells where the imprint is to name it, and of tax once there are rates', async () => {
+  expect(await readWorkOffer(api.context)).toMatchObject({ provider: null, taxIncluded: null });
+  const version = api.context.content.current();
+  await setMoney(api, { seller: { ...seller, registration: 'HRB 1', inImprint: true }, tax: ratesOf() });
+  const provider = ['Nora Lind Studio', 'Rosenweg 4', '10115 Berlin', 'Germany', 'VAT number: DE123456789', 'HRB 1'];
+  expect(await readWorkOffer(api.context)).toMatchObject({ provider, taxIncluded: false });
+  // Kept pages belong to the version before.
+  expect(api.context.content.current()).toBeGreaterThan(version);
+  await setMoney(api, { seller, tax: ratesOf([vat], { prices: 'gross' }) });
+  expect(await readWorkOffer(api.context)).toMatchObject({ provider: null, taxIncluded: true });
 });
 
 test('seller, tax and account are replaced whole, of the invoices any field', async () => {

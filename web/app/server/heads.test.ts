@@ -57,6 +57,8 @@ async function headOf(path: string, content: PublicContent): Promise<string> {
     hasEstimates: false,
     hasCalls: false,
     hasRecord: false,
+    provider: null,
+    taxIncluded: null,
     filesUrl: null,
     assets,
     load: <E extends Endpoint>(endpoint: E) => Promise.resolve(replies[endpoint.path] as ReplyOf<E>),

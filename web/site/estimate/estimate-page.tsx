@@ -2,7 +2,7 @@ import { ArrowRight, Link2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Estimate } from '#common/contract/estimates.ts';
-import { estimateMessages } from '#common/messages.ts';
+import { estimateMessages, pricesAndTax } from '#common/messages.ts';
 import { paths } from '#common/paths.ts';
 import { dayIn } from '#common/site/days.ts';
 import { formatAmount } from '#common/site/estimate.ts';
@@ -150,6 +150,7 @@ function Shown({ estimate }: { estimate: Estimate }) {
           <p className="mt-3 text-end text-sm text-muted">
             <strong className="font-medium text-ink">Not binding</strong>
             <span className="block">Based on that day’s list prices. The written quote is what counts.</span>
+            {estimate.taxIncluded !== null && <span className="block">{pricesAndTax(estimate.taxIncluded)}</span>}
           </p>
         </div>
         <div className="lg:col-span-4 lg:col-start-9 lg:row-span-2">

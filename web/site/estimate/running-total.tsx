@@ -1,9 +1,9 @@
-import { estimateMessages } from '#common/messages.ts';
+import { estimateMessages, pricesAndTax } from '#common/messages.ts';
 import { dayIn } from '#common/site/days.ts';
 import { deliveryOf, nextStart } from '#common/site/delivery.ts';
 import { type Choice, estimateOf, formatAmount } from '#common/site/estimate.ts';
 import { formatDay } from '#common/site/format.ts';
-import { useContent } from '#web/shared/site.tsx';
+import { useContent, useSite } from '#web/shared/site.tsx';
 import { Written } from '#web/site/shared/written.tsx';
 
 export interface RunningChoice extends Choice {
@@ -14,6 +14,7 @@ export interface RunningChoice extends Choice {
 /** Shows what the choice comes to so far, as the estimate says that is made of it. */
 export function RunningTotal({ choice }: { choice: RunningChoice }) {
   const { packages, addOns, identity, availability } = useContent();
+  const { taxIncluded } = useSite();
   const sum = estimateOf({ packages: packages ?? [], addOns: addOns ?? [], identity }, choice);
   const start = nextStart(availability.startsOn, dayIn(identity.timeZone, Date.now()));
   const delivery = sum?.weeks ? deliveryOf({ weeks: sum.weeks }, start).latest : null;
@@ -31,6 +32,7 @@ export function RunningTotal({ choice }: { choice: RunningChoice }) {
         ) : (
           <p className="text-muted">{estimateMessages.nothing}</p>
         )}
+        {sum && taxIncluded !== undefined && <p className="text-sm text-muted">{pricesAndTax(taxIncluded)}</p>}
         {delivery && (
           <p className="text-sm text-muted">
             <Written>{`Earliest delivery: ${formatDay(delivery, identity)}`}</Written>

@@ -1,25 +1,41 @@
 import { useSite } from '#web/shared/site.tsx';
 import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
-import { LegalPage } from './legal-layout.tsx';
+import { LegalPage, LegalSection } from './legal-layout.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { OwnerText } from './owner-text.tsx';
 import { useLegal } from './use-legal.ts';
 
-/** Exists where the owner wrote one. */
+/** Who sells, as quotes and invoices name it. */
+function Provider({ lines: [name, ...lines] }: { lines: readonly string[] }) {
+  return (
+    <LegalSection id="provider" title="Provider">
+      <p dir="auto" className="font-semibold [overflow-wrap:anywhere]">
+        {name}
+      </p>
+      {lines.map((line) => (
+        <p key={line} dir="auto" className="[overflow-wrap:anywhere]">
+          {line}
+        </p>
+      ))}
+    </LegalSection>
+  );
+}
+
+/** Exists where the owner wrote one, or has the seller in it. */
 export function ImprintPage() {
-  const { hasImprint } = useSite();
+  const { hasImprint, provider } = useSite();
   const legal = useLegal();
-  const isGone = legal.data !== undefined && legal.data.imprint === null;
+  const isGone = legal.data !== undefined && legal.data.imprint === null && !provider;
   if (!hasImprint || isGone) return <NotFoundPage />;
   return (
     <LegalPage title="Imprint">
-      {legal.data?.imprint ? (
+      {legal.data?.imprint && (
         <div className="max-w-[46rem] border-t border-ink pt-8 md:ml-[34%] print:ml-0">
           <OwnerText text={legal.data.imprint} />
         </div>
-      ) : (
-        <NotLoaded query={legal} loading="Loading imprint" />
       )}
+      {!legal.data && <NotLoaded query={legal} loading="Loading imprint" />}
+      {provider && <Provider lines={provider} />}
     </LegalPage>
   );
 }
