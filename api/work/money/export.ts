@@ -206,12 +206,17 @@ function write<Row extends { currency: string }>(rows: readonly Row[], columns: 
     const listed = rows.map((row) => Object.fromEntries(columns.map(({ header, of }) => [camelCase(header), of(row)])));
     return JSON.stringify({ rows: listed });
   }
-  const decimal = (amount: Cell, currency: string) =>
-    fromMinorUnits(Number(amount), currency).toFixed(currencyDigits(currency));
+  const decimal = (amount: Cell, currency: string) => ({
+    value: fromMinorUnits(Number(amount), currency).toFixed(currencyDigits(currency)),
+  });
   const cells = rows.map((row) =>
     columns.map(({ of, isAmount }) => (isAmount ? decimal(of(row), row.currency) : (of(row) ?? ''))),
   );
-  return stringify(cells, csvOptions(columns.map(({ header }) => header)));
+  return stringify(cells, {
+    ...csvOptions(columns.map(({ header }) => header)),
+    // An amount below 0 is no formula.
+    cast: { object: ({ value }) => ({ value: String(value), escape_formulas: false }) },
+  });
 }
 
 /** Invoices or payments of a period, for bookkeeping. */
