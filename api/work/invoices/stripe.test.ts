@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { selectRows } from '#api/database/table.ts';
 import { invoiceCalls, startInvoicing } from '#api/testing/invoices.ts';
 import { billing } from '#api/testing/money.ts';
 import { type PaymentTest, startPaymentTest } from '#api/testing/payments.ts';
@@ -82,4 +83,44 @@ test('a refund made at Stripe changes what is paid alone, and is listed without 
   expect(await read()).toMatchObject({ credited: 0, paid: 134_000, open: 10_000, state: 'partly_paid' });
   const { refundsWithoutCreditNote } = (await started.api.send(getMoney)).body.data;
   expect(refundsWithoutCreditNote).toMatchObject([{ invoiceId: invoice.id, amount: 10_000 }]);
+});
+
+const lastEvent = () => started.deliver(started.stripe.account.events.at(-1) as never);
+/** What can happen to a paid invoice at any time: a credit, a refund of the owner, one made at Stripe. */
+const acts = {
+  async credit() {
+    expect((await calls.credit(invoice.id, { kind: 'reduction', amount: 20_000 })).status).toBe(201);
+  },
+  async refund() {
+    expect((await refund({ amount: 10_000 })).status).toBe(201);
+    await lastEvent();
+  },
+  async refundAtStripe() {
+    const { paymentIntent } = await started.payment();
+    started.stripe.account.createRefund({ payment_intent: paymentIntent ?? '', amount: '5000' } as never);
+    await lastEvent();
+  },
+};
+type Act = keyof typeof acts;
+const names: Act[] = ['credit', 'refund', 'refundAtStripe'];
+const orders = names.flatMap((first) =>
+  names
+    .flatMap((second) => names.map((third): Act[] => [first, second, third]))
+    .filter((all) => new Set(all).size === 3),
+);
+
+test.each(orders)('%s, %s, %s of a paid invoice end the same', async (...order) => {
+  await started.deliver(started.stripe.account.complete(await started.openSession()));
+  for (const name of order) await acts[name]();
+  // Events come again, and change nothing.
+  await lastEvent();
+  expect(await read()).toMatchObject({ state: 'paid', paid: 129_000, credited: 30_000, open: 0, overpaid: 15_000 });
+  const issued = await selectRows(started.api.context.database.models.invoices, { order: ['number'] });
+  expect(issued.map(({ kind, number }) => [kind, number?.slice(-4)])).toEqual([
+    ['deposit', '0001'],
+    ['credit', '0002'],
+    ['credit', '0003'],
+  ]);
+  const { refundsWithoutCreditNote } = (await started.api.send(getMoney)).body.data;
+  expect(refundsWithoutCreditNote.length).toBeLessThanOrEqual(1);
 });

@@ -61,8 +61,8 @@ export interface Paper {
   widthOf(text: string, style: Style): number;
   rule(): void;
   panel(x: number, width: number, height: number): void;
-  /** Squares of a code at the left margin, each with this side. */
-  modules(rows: readonly (readonly boolean[])[], side: number): void;
+  /** Squares of a code from `x` on, each with this side. */
+  modules(rows: readonly (readonly boolean[])[], side: number, x: number): void;
   /** Ends the document; each page gets the line of `footer` with its number. */
   finish(footer: string): Promise<Buffer>;
 }
@@ -233,10 +233,10 @@ export function createPaper(info: PaperInfo, faces: Faces): Paper {
         .lineTo(PAGE.width - PAGE.right, y)
         .stroke();
     },
-    modules(rows, side) {
+    modules(rows, side, x) {
       for (const [row, cells] of rows.entries())
         for (const [column, isDark] of cells.entries())
-          if (isDark) document.rect(PAGE.left + column * side, y + row * side, side, side);
+          if (isDark) document.rect(x + column * side, y + row * side, side, side);
       document.fill(colors.ink);
     },
     panel(x, width, height) {

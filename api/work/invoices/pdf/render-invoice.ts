@@ -6,13 +6,14 @@ import { CONTENT_WIDTH, createPaper, PAGE, type Paper } from '#api/work/agreemen
 import { writeFacts, writePart, writeSum } from '#api/work/agreements/pdf/parts.ts';
 import { buyerLines, sellerLines } from '#api/work/agreements/pdf/party-lines.ts';
 import { textOf, writeColumnNames, writeLine, writeTaxes, writeTaxNotes } from '#api/work/agreements/pdf/render.ts';
-import { styles } from '#api/work/agreements/pdf/styles.ts';
+import { GAP, styles } from '#api/work/agreements/pdf/styles.ts';
 import type { Buyer, InvoiceDocument } from '#common/contract/money/invoice.ts';
 import { invoiceHeadings } from '#common/money-options.ts';
 
 const HALF = CONTENT_WIDTH / 2 - 12;
 /** Side of the QR code, in points: 33 millimeters. */
 const QR_SIDE = 94;
+const QR_GAP = 10;
 
 /** A buyer without an address is only named. */
 const linesOfBuyer = ({ lines, city, country, ...rest }: Buyer): string[] =>
@@ -55,22 +56,33 @@ async function writeTop(paper: Paper, document: InvoiceDocument, { day }: Format
   ]);
 }
 
-/** The code that banking apps read, beside the account (EPC 069-12: correction M). */
-function writeQr(paper: Paper, epc: string): void {
+/** The code that banking apps read (EPC 069-12: correction M), from the height on at which the paper is. */
+function writeQr(paper: Paper, epc: string, x: number): void {
   const { data, size } = encode(epc, { ecc: 'M', border: 0, boostEcc: false });
-  paper.reserve(QR_SIDE + 24);
-  paper.space(10);
-  paper.modules(data, QR_SIDE / size);
+  paper.modules(data, QR_SIDE / size, x);
   paper.space(QR_SIDE + 4);
-  paper.line('Scan to pay', styles.small);
+  paper.line('Scan to pay', styles.small, { x });
   paper.space(styles.small.leading);
 }
 
-async function writePayment(paper: Paper, document: InvoiceDocument): Promise<void> {
-  if (document.invoiceKind === 'credit') return;
-  await writePart(paper, 'Payment reference', document.reference);
-  await writePart(paper, 'Bank details', document.bankDetails);
-  if (document.epc !== null) writeQr(paper, document.epc);
+async function writePayment(paper: Paper, { invoiceKind, reference, bankDetails, epc }: InvoiceDocument) {
+  if (invoiceKind === 'credit') return;
+  const x = PAGE.width - PAGE.right - QR_SIDE;
+  const lines = (bankDetails ?? '').split('\n');
+  const isBeside = lines.every((line) => PAGE.left + paper.widthOf(line, styles.body) + QR_GAP < x);
+  // What is needed to pay stays together.
+  if (epc !== null)
+    paper.reserve(QR_SIDE + GAP + paper.heightOf(bankDetails ?? '', styles.body) + 2 * styles.heading.leading);
+  const from = paper.y;
+  await writePart(paper, 'Payment reference', reference);
+  await writePart(paper, 'Bank details', bankDetails);
+  if (epc === null) return;
+  const end = paper.y;
+  if (!isBeside) paper.reserve(QR_SIDE + GAP + styles.small.leading);
+  if (isBeside) paper.moveTo(from + GAP);
+  else paper.space(QR_GAP);
+  writeQr(paper, epc, isBeside ? x : PAGE.left);
+  if (isBeside) paper.moveTo(Math.max(end, paper.y));
 }
 
 /**
