@@ -15,6 +15,7 @@ import { createSite } from './core/published-site.ts';
 import { createRateLimits } from './core/rate-limits.ts';
 import { loadSecrets } from './core/secrets.ts';
 import { openDatabase } from './database/connection.ts';
+import { followBudgets } from './desk/contacts/views/follow-budgets.ts';
 import { createReadiness } from './http/readiness.ts';
 import { listeners } from './listeners.ts';
 import { measuredLimits } from './metrics/measured.ts';
@@ -39,6 +40,7 @@ export async function createContext(config: Config, log: Logger, now: () => numb
   const storageHealth = createStorageHealth(currentStorage, log, now);
   const site = createSite({ database, content, connections, now, readCalls: () => readOfferedCalls(database) });
   site.onPublish((change, transaction) => followSite({ connections, database, now }, change, transaction));
+  site.onPublish((change, transaction) => followBudgets({ database, now }, change, transaction));
   const context: Context = {
     config,
     secrets,

@@ -9,6 +9,7 @@ import { assertNotCopying } from './database/copy/marker.ts';
 import { databasePlace, isDatabaseStarting } from './database/failures.ts';
 import { migrate } from './database/migrations/index.ts';
 import { storeFirstViews } from './desk/contacts/views/first-views.ts';
+import { followPublishedBudgets } from './desk/contacts/views/follow-budgets.ts';
 import { storeFirstTemplates } from './desk/replies/first-templates.ts';
 import { seedNewDatabase } from './seed/seed.ts';
 import { placeOf } from './storage/storages.ts';
@@ -50,5 +51,6 @@ export async function prepareDatabase(
   const password = await seedNewDatabase(context);
   if (password !== null) onPasswordGenerated(password);
   await context.content.refresh();
+  await followPublishedBudgets(context);
   return password;
 }

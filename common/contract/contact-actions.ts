@@ -148,6 +148,14 @@ export const listTags = endpoint({
   reply: reply(z.array(z.object({ name: z.string(), count: z.number() }))),
 });
 
+export const listBudgets = endpoint({
+  method: 'GET',
+  path: '/api/contacts/budgets',
+  access: 'admin',
+  summary: "The form's budgets, and the others that requests hold",
+  reply: reply(z.array(z.string())),
+});
+
 export const unmarkResponded = endpoint({
   method: 'DELETE',
   path: '/api/contacts/{id}/respond',

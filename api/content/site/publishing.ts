@@ -10,6 +10,7 @@ import { DAY, MAX_SCHEDULE_DAYS } from '#common/limits.ts';
 import { changesBetween } from '#common/site/changes.ts';
 import { mergeContent } from '#common/site/merge.ts';
 import { problemsOf, type SiteNote } from '#common/site/problems.ts';
+import { withRenamedChoices } from '#common/site/renamed-choices.ts';
 import { readStoredContent } from '#common/site/stored.ts';
 import { blockedPublish } from './blocked.ts';
 import { openClaims } from './decisions.ts';
@@ -63,8 +64,9 @@ export function createPublishing(context: Context, drafts: DraftService, images:
 
   /** @throws Conflict when the draft is newer; AlreadyScheduled; NotReady; RuleBroken */
   async function readReady({ updatedAt, guard = false }: Wish, transaction: Transaction): Promise<StoredSite> {
-    const site = await readSite(context, transaction);
-    await drafts.assertUnchanged(site, updatedAt);
+    const stored = await readSite(context, transaction);
+    await drafts.assertUnchanged(stored, updatedAt);
+    const site = { ...stored, draft: withRenamedChoices(stored.published, stored.draft) };
     assertNothingWaits(site);
     await assertReady(site, guard, transaction);
     return site;

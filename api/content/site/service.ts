@@ -7,6 +7,7 @@ import { fillContent } from '#common/site/braces.ts';
 import { changesBetween } from '#common/site/changes.ts';
 import { noticesOf } from '#common/site/notices.ts';
 import type { SiteNote } from '#common/site/problems.ts';
+import { withRenamedChoices } from '#common/site/renamed-choices.ts';
 import { publicContent } from '#common/site/sections.ts';
 import type { AnswerFrom } from './answer-from.ts';
 import { blockedPublish } from './blocked.ts';
@@ -55,8 +56,10 @@ function createDraftCheck(context: Context, images: SiteImages, answerFrom: Answ
   }
 
   return async (guard: boolean) => {
-    const site = await readSite(context);
-    const { draft, published } = site;
+    const stored = await readSite(context);
+    const { published } = stored;
+    const draft = withRenamedChoices(published, stored.draft);
+    const site = { ...stored, draft };
     const problems = await draftProblems(context, images, draft);
     return {
       problems: [...problems, ...(await blockedPublish(context)), ...(guard ? openClaims(site) : [])],

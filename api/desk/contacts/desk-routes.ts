@@ -19,6 +19,7 @@ import { readDesk } from './desk/desk.ts';
 import { writeDigest } from './desk/digest.ts';
 import { createNotices } from './desk/notices.ts';
 import { changeDeskSettings, readDeskSettings } from './desk/settings.ts';
+import { listBudgets } from './list.ts';
 import { createMerge } from './merge.ts';
 import { reportSources } from './reports/sources.ts';
 import { createSenders } from './senders.ts';
@@ -54,6 +55,7 @@ function actionRoutes(context: Context, entity: ContactEntity): ServerRoute[] {
       data: await tags.set(params.id, payload.tags, actorOf(owner)),
     })),
     route(actions.listTags, async () => ({ data: await tags.list() })),
+    route(actions.listBudgets, async () => ({ data: await listBudgets(context) })),
     route(undoChange, async ({ params, owner }) => ({ data: await undoStep(context, params.id, actorOf(owner)) })),
   ];
 }

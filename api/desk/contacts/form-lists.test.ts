@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { followPublishedBudgets } from '#api/desk/contacts/views/follow-budgets.ts';
 import { publishEdit } from '#api/testing/site.ts';
 import { contactRequest, startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import { listBudgets } from '#common/contract/contact-actions.ts';
+import { createView, listViews, type SavedView, updateView } from '#common/contract/contact-views.ts';
 import * as contract from '#common/contract/contacts.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import { secondSite } from '#common/site/testing/second-site.ts';
@@ -119,5 +122,60 @@ describe('urgency', () => {
     const params = { id: body.data.id };
     await api.send(contract.setContactStatus, { params, body: { priority: 'urgent' } });
     expect((await urgencyOf('First')) - before).toBe(20);
+  });
+});
+
+describe('lists that are renamed', () => {
+  const BIG = '€15,000+';
+  const rename =
+    (now: string) =>
+    ({ form }: SiteContent) => {
+      form.budgets[form.budgets.length - 1] = now;
+    };
+  const readViews = async (): Promise<SavedView[]> => (await api.send(listViews)).body.data;
+  const budgetPackages = async () => {
+    const { packages, form } = (await api.context.site.current()).written;
+    return packages.filter(({ budget }) => budget === form.budgets.at(-1)).length;
+  };
+
+  test('packages and saved views of the same words follow a publish, and so does the view of the largest budget', async () => {
+    await publishEdit(api, ({ packages, form }) => {
+      for (const entry of packages) entry.budget = form.budgets.at(-1) ?? null;
+    });
+    const before = await budgetPackages();
+    expect(before).toBeGreaterThan(0);
+    await api.send(createView, { body: { name: 'Mine', query: { budget: '$10,000+', waiting: true } } });
+    await publishEdit(api, rename(BIG));
+    expect(await budgetPackages()).toBe(before);
+    const [, big, mine] = await readViews();
+    expect(big).toMatchObject({ name: BIG, query: { budget: BIG } });
+    expect(mine).toMatchObject({ name: 'Mine', query: { budget: BIG, waiting: true } });
+  });
+
+  test('a name of the owner stays, and a query of the owner as well', async () => {
+    const [, big] = await readViews();
+    const named = { name: 'Large ones', query: big?.query };
+    await api.send(updateView, { params: { id: 'big-budget' }, body: named });
+    await publishEdit(api, rename(BIG));
+    expect((await readViews())[1]).toMatchObject({ name: 'Large ones', query: { budget: BIG } });
+    const own = { name: 'Large ones', query: { budget: BIG, unread: true } };
+    await api.send(updateView, { params: { id: 'big-budget' }, body: own });
+    await publishEdit(api, ({ form }) => form.budgets.push('€50,000+'));
+    expect((await readViews())[1]).toMatchObject(own);
+  });
+
+  test('an untouched view of an earlier release follows the published form at the next start', async () => {
+    await publishEdit(api, rename(BIG));
+    const untouched = { name: '$10k+', query: JSON.stringify({ budget: '$10,000+' }) };
+    await api.context.database.models.savedViews.update(untouched, { where: { id: 'big-budget' } });
+    await followPublishedBudgets(api.context);
+    expect((await readViews())[1]).toMatchObject({ name: BIG, query: { budget: BIG } });
+  });
+
+  test('budgets to filter by are those of the form, then those that requests hold', async () => {
+    await submit({ budget: '$10,000+' });
+    await publishEdit(api, rename(BIG));
+    const { data } = (await api.send(listBudgets)).body;
+    expect(data).toEqual(['$500 - $1,000', '$1,000 - $5,000', '$5,000 - $10,000', BIG, '$10,000+']);
   });
 });

@@ -64,6 +64,16 @@ async function readByTotal(context: Context, query: ContactQuery) {
   return { total, rows: await readPage(context, query, sizes) };
 }
 
+/** The budgets of the form in its order, then the others that requests in the list hold. */
+export async function listBudgets({ database, site }: Context): Promise<string[]> {
+  const { form } = (await site.current()).content;
+  const rows = await database.sequelize.query<{ budget: string }>(
+    "SELECT DISTINCT budget FROM contacts WHERE listRank = 1 AND budget IS NOT NULL AND budget <> '' ORDER BY budget",
+    { type: QueryTypes.SELECT },
+  );
+  return [...new Set([...form.budgets, ...rows.map(({ budget }) => budget)])];
+}
+
 /** A page of contacts with the exact number of matches. */
 export async function listContacts(context: Context, query: ContactQuery) {
   if (query.sortBy === 'urgency') await refreshUrgency(context.database, context.now());

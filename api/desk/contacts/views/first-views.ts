@@ -2,9 +2,18 @@ import type { Context } from '#api/core/context.ts';
 import { storeOnce } from '#api/core/store-once.ts';
 import { starter } from '#common/content/starter/starter.ts';
 
+/** Id of the view that follows the last budget of the form. */
+export const BIG_BUDGET = 'big-budget';
+
+const [starterLast] = starter.form.budgets.slice(-1);
+
+/** The words of the budget; those of the starter have a shorter name. */
+export const bigBudgetName = (budget: string | undefined): string =>
+  budget === undefined || budget === starterLast ? '$10k+' : budget;
+
 const firstViews = [
   { id: 'no-answer', name: 'No answer for 3 days', query: { waitingDays: 3 } },
-  { id: 'big-budget', name: '$10k+', query: { budget: starter.form.budgets.at(-1) } },
+  { id: BIG_BUDGET, name: bigBudgetName(starterLast), query: { budget: starterLast } },
 ];
 
 /** Gives a database the views that come with the product, once. */
