@@ -1,7 +1,7 @@
 import type { SiteContent } from './contract/site/content.ts';
-import type { ContactStatus } from './dashboard-options.ts';
+import type { ContactPriority, ContactStatus } from './dashboard-options.ts';
 import { paths } from './paths.ts';
-import type { EngagementState, QuoteState } from './quote-options.ts';
+import type { EngagementState, QuoteList, QuoteState } from './quote-options.ts';
 
 /** Addresses inside the dashboard. The public pages load none of it. */
 
@@ -58,7 +58,15 @@ interface CalendlyReturn {
 /** The query parameters of each tab. */
 interface AdminQuery {
   overview: Record<never, never>;
-  contacts: { contact?: string; status?: ContactStatus; spam?: 'true' };
+  contacts: {
+    contact?: string;
+    status?: ContactStatus;
+    priority?: ContactPriority;
+    /** First day of the requests. */
+    from?: string;
+    open?: 'true';
+    spam?: 'true';
+  };
   /** One quote or engagement; `new` with the request or the estimate that it is made from; `view` lists engagements. */
   quotes: {
     quote?: string;
@@ -68,6 +76,9 @@ interface AdminQuery {
     estimate?: string;
     view?: 'engagements' | 'money';
     state?: QuoteState | EngagementState;
+    /** What a number counts. */
+    only?: QuoteList;
+    due?: 'true';
   };
   projects: { open?: string; new?: 'project' };
   skills: { open?: string; new?: 'skill' };

@@ -15,6 +15,10 @@ export type QuoteState = (typeof quoteStates)[number];
 /** States in which a client can answer. */
 export const openQuoteStates = ['sent', 'seen'] as const satisfies readonly QuoteState[];
 
+/** Lists of quotes that a number of the stats counts. */
+export const quoteLists = ['unanswered', 'acceptedThisMonth'] as const;
+export type QuoteList = (typeof quoteLists)[number];
+
 export const quoteLineKinds = ['package', 'addOn', 'custom'] as const;
 export type QuoteLineKind = (typeof quoteLineKinds)[number];
 

@@ -74,6 +74,8 @@ export const ContactStats = z.object({
   total: z.number(),
   examples: exampleCount,
   recent: z.number(),
+  /** First day that `recent` counts, in the owner's zone; a server of an earlier release does not say it. */
+  recentFrom: z.iso.date().optional(),
   urgent: z.number(),
   byStatus: z.array(z.object({ _id: z.string(), count: z.number() })),
   responseRate: z.number(),
@@ -106,5 +108,7 @@ export const deskFilters = {
   unread: queryFlag.describe('Lists only unread ones, or only read ones'),
   snoozed: queryFlag.describe('Lists only snoozed ones, or only others'),
   spam: queryFlag.describe('Lists the spam only'),
+  followUpDue: queryFlag.describe('Lists only those with a follow-up due today or late, or only others'),
+  open: queryFlag.describe('Lists only those that are New, Contacted or In Progress, or only others'),
   won: queryFlag.describe('Lists only those of which a quote was accepted, or only others'),
 };

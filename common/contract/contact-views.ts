@@ -16,6 +16,9 @@ export const ContactFilter = z.strictObject({
   waiting: flag,
   unread: flag,
   snoozed: flag,
+  followUpDue: flag,
+  open: flag,
+  won: flag,
   spam: flag,
   trash: flag,
 });

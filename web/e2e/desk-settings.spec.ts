@@ -77,7 +77,7 @@ test('a template is added, changed and offered in the composer, and Draft for me
   await fitsPhone(page);
 
   await page.goto('/admin/contacts');
-  await page.getByRole('button', { name: 'Ada Desk', exact: true }).click();
+  await page.getByRole('button', { name: 'View details of Ada Desk' }).click();
   await page.getByRole('button', { name: 'Reply', exact: true }).click();
   const message = page.getByLabel('Message', { exact: true });
   await page.getByLabel('Template').selectOption({ label: 'Shorter answer' });
@@ -96,8 +96,9 @@ test('a sender is blocked at a request and unblocked in the settings, and the in
 }) => {
   await addRequest(own, 'noise@example.com');
   await page.goto('/admin/contacts');
-  await page.getByRole('button', { name: 'Ada Desk', exact: true }).click();
-  await page.getByRole('button', { name: 'Block sender', exact: true }).click();
+  await page.getByRole('button', { name: 'View details of Ada Desk' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Block sender' }).click();
   await page.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(toast(page, 'noise@example.com blocked: 1 request marked as spam')).toBeVisible();
   await page.goto(desk);

@@ -53,11 +53,11 @@ test('the desk is walked through by keyboard alone, and the next request follows
 }) => {
   await addRequests(site, 'deskkeys', ['Ann Key', 'Ben Key', 'Cleo Key']);
   await openAdmin(page, site, list('deskkeys'));
-  await expect(page.getByRole('button', { name: 'Ann Key', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'View details of Ann Key' })).toBeVisible();
   await page.keyboard.press('j');
-  await expect(page.getByRole('button', { name: 'Ann Key', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'View details of Ann Key' })).toBeFocused();
   await page.keyboard.press('j');
-  await expect(page.getByRole('button', { name: 'Ben Key', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'View details of Ben Key' })).toBeFocused();
   await page.keyboard.press('k');
   await page.keyboard.press('Enter');
   await expect(opened(page, 'Ann Key')).toBeVisible();
@@ -74,7 +74,7 @@ test('the desk is walked through by keyboard alone, and the next request follows
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Cleo Key', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'View details of Cleo Key' })).toBeFocused();
   // The next request opens before the server has stored the act.
   await expect.poll(async () => (await stored(site, 'deskkeys'))[1]?.snoozedUntil).not.toBeNull();
   const [ann, , cleo] = await stored(site, 'deskkeys');
@@ -200,7 +200,8 @@ test('a request is added by hand and merged with the one of the same address', a
   await form.getByLabel('Project Details').fill('Called about deskmerge.');
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(opened(page, 'Jan by phone')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Merge' }).click();
   await page.getByRole('button', { name: 'Merge 1 request' }).click();
   await expect(page.getByText('1 request merged into this one')).toBeVisible();
   expect((await stored(site, 'deskmerge')).map(({ name }) => name)).toEqual(['Jan by phone']);
@@ -252,7 +253,7 @@ test('on a phone a request is a page with a way back', async ({ page, site }) =>
   await page.setViewportSize({ width: 390, height: 844 });
   await addRequests(site, 'deskphone', ['Max Phone']);
   await openAdmin(page, site, list('deskphone'));
-  await page.getByRole('button', { name: 'Max Phone', exact: true }).click();
+  await page.getByRole('button', { name: 'View details of Max Phone' }).click();
   await expect(page).toHaveURL(/\/admin\/contacts\/[\w-]+/);
   await expect(opened(page, 'Max Phone')).toBeVisible();
   await expectNoSideScroll(page);
@@ -273,12 +274,9 @@ test('on a phone the pager of a thousand pages takes two lines', async ({ page, 
   await openAdmin(page, site, `${list('deskpager')}&page=500`);
   const pager = page.getByRole('navigation', { name: 'Pagination' });
   await expect(pager.getByRole('button', { name: 'Page 1,000' })).toBeVisible();
-  const [status, size, pages] = await Promise.all(
-    [page.getByText('Showing 4,991 to 5,000'), page.getByLabel('Rows per page'), pager].map((one) => one.boundingBox()),
-  );
-  const middle = (box?: { y: number; height: number } | null) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
-  expect(Math.abs(middle(status) - middle(size))).toBeLessThan(4);
-  expect(pages?.height).toBeLessThan(48);
+  expect((await pager.boundingBox())?.height).toBeLessThan(48);
+  const status = page.getByText('Showing 4,991 to 5,000');
+  expect((await status.boundingBox())?.height).toBeLessThan(48);
   await expectNoSideScroll(page);
 });
 

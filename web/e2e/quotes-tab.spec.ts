@@ -218,7 +218,8 @@ test('a quote starts from a request with its client', async ({ owner: page, own 
   );
   const contact = contacts.data.submissions[0];
   await page.goto(`/admin/contacts/${contact?._id}`);
-  await page.getByRole('link', { name: 'New quote' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'New quote' }).click();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(contact?.email ?? '');
   await page.getByLabel('Title of the quote').fill('Shop');
   await page.getByLabel('Option title').fill('Shop');

@@ -59,7 +59,7 @@ test('a day is worked through by keyboard alone, and nothing is lost or doubled'
   const opened = (name: string) => expect(dialog.getByRole('heading', { name, exact: true })).toBeVisible();
   const told = (text: string | RegExp) =>
     expect(page.getByLabel('Notifications').getByText(text).first()).toBeVisible();
-  const row = (name: string) => page.getByRole('button', { name, exact: true });
+  const row = (name: string) => page.getByRole('button', { name: `View details of ${name}`, exact: true });
   /** Presses Tab until what has the focus is called that. */
   const tabTo = async (name: string) => {
     const isThere = () =>

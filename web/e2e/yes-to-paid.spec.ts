@@ -79,7 +79,10 @@ async function becomesAClient({ client, picture }: TwoSides) {
 /** The owner reads the request with its estimate and replies. */
 async function isAnswered({ owner, emailAfter, picture }: TwoSides) {
   await open(owner, '/admin?tab=contacts');
-  await owner.getByRole('button', { name: CLIENT.name, exact: true }).first().click();
+  await owner
+    .getByRole('button', { name: `View details of ${CLIENT.name}` })
+    .first()
+    .click();
   await expect(details(owner).getByRole('row').filter({ hasText: 'Total' })).toContainText('$1,300');
   await picture(owner, 'request-in-the-dashboard');
   await details(owner).getByRole('button', { name: 'Reply', exact: true }).click();
@@ -93,7 +96,10 @@ async function isAnswered({ owner, emailAfter, picture }: TwoSides) {
 /** The owner makes a quote of the estimate, with a second option, and sends it. @returns its address */
 async function getsAQuote({ owner, emailAfter, picture }: TwoSides): Promise<string> {
   await open(owner, '/admin?tab=contacts');
-  await owner.getByRole('button', { name: CLIENT.name, exact: true }).first().click();
+  await owner
+    .getByRole('button', { name: `View details of ${CLIENT.name}` })
+    .first()
+    .click();
   await details(owner).getByRole('link', { name: 'Make it a quote' }).click();
   await expect(owner.getByLabel('Email', { exact: true })).toHaveValue(CLIENT.email);
   await owner.getByLabel('Company').fill(CLIENT.company);
@@ -140,7 +146,10 @@ async function asks({ client, owner, emailAfter, picture }: TwoSides, quote: str
   expect(notice.text).toContain('Does it include hosting?');
   await picture(client, 'question-asked');
   await open(owner, '/admin?tab=contacts');
-  await owner.getByRole('button', { name: CLIENT.name, exact: true }).first().click();
+  await owner
+    .getByRole('button', { name: `View details of ${CLIENT.name}` })
+    .first()
+    .click();
   await expect(details(owner).getByText('Does it include hosting?')).toBeVisible();
 }
 

@@ -1,12 +1,14 @@
 import type { Context } from '#api/core/context.ts';
 import { contacts } from '#api/database/tables/contacts.ts';
 import type { ContactQuery } from '#common/contract/contacts.ts';
+import { openStatuses } from '#common/dashboard-options.ts';
 import { DAY } from '#common/limits.ts';
 import { DIRECT } from '#common/rules/direct.ts';
 import { addDays } from '#common/site/days.ts';
+import { daysUpTo } from '#common/site/week.ts';
 import { zonedTime } from '#common/site/zoned-time.ts';
 import { readDeskSettings } from './desk/settings.ts';
-import { IS_WAITING } from './desk/waiting-list.ts';
+import { FOLLOW_UP_IS_DUE, IS_WAITING } from './desk/waiting-list.ts';
 import { holdsWords } from './search-words.ts';
 
 /** An SQL condition for a query. Input is only in the bound parameters. */
@@ -32,9 +34,20 @@ export const isSpecial = ({
   waitingDays,
   ...flags
 }: Filters): boolean =>
-  [search, tag, source, budget, from, to, waitingDays, flags.unread, flags.snoozed, flags.won].some(
-    (one) => one !== undefined,
-  ) || Boolean(waiting || flags.spam);
+  [
+    search,
+    tag,
+    source,
+    budget,
+    from,
+    to,
+    waitingDays,
+    flags.unread,
+    flags.snoozed,
+    flags.followUpDue,
+    flags.open,
+    flags.won,
+  ].some((one) => one !== undefined) || Boolean(waiting || flags.spam);
 
 function placeOf({ trash, spam }: Filters): string {
   const isSpam = Number(spam ?? false);
@@ -43,9 +56,14 @@ function placeOf({ trash, spam }: Filters): string {
 }
 
 /** Adds the days of the owner's zone. */
-async function selectDays(context: Context, { from, to }: Filters, { where, replacements }: Conditions) {
-  if (!from && !to) return;
+async function selectDays(context: Context, query: Filters, { where, replacements }: Conditions) {
+  const { from, to, followUpDue } = query;
+  if (!from && !to && followUpDue === undefined) return;
   const { zone } = await readDeskSettings(context);
+  if (followUpDue !== undefined) {
+    where.push(followUpDue ? FOLLOW_UP_IS_DUE : `NOT COALESCE(${FOLLOW_UP_IS_DUE}, 0)`);
+    replacements.end = daysUpTo(zone, context.now(), 1).to;
+  }
   if (from) {
     where.push('submittedAt >= :from');
     replacements.from = zonedTime(zone, from, '00:00');
@@ -72,7 +90,8 @@ function selectWaiting({ waiting, waitingDays, unread, snoozed }: Filters, { whe
     where.push(snoozed ? 'snoozedUntil > :now' : '(snoozedUntil IS NULL OR snoozedUntil <= :now)');
 }
 
-function selectKind({ tag, source, budget, won }: Filters, { where, replacements }: Conditions) {
+function selectKind({ tag, source, budget, open, won }: Filters, { where, replacements }: Conditions) {
+  if (open !== undefined) where.push(`statusRank ${open ? 'IN' : 'NOT IN'} (${openStatuses.map(statusRank.of)})`);
   if (won !== undefined) where.push(won ? 'wonAt IS NOT NULL' : 'wonAt IS NULL');
   if (tag !== undefined) {
     where.push('contacts.id IN (SELECT contactId FROM contact_tags WHERE contact_tags.name = :tag)');

@@ -4,6 +4,7 @@ import { countByStatus, countMatching } from '#api/database/contact-counts.ts';
 import type { ContactStats } from '#common/contract/contact-fields.ts';
 import { openStatuses } from '#common/dashboard-options.ts';
 import { responseRate } from '#common/rules/response-rate.ts';
+import { dayIn } from '#common/site/days.ts';
 import { weekOf } from '#common/site/week.ts';
 import { readDeskSettings } from './desk/settings.ts';
 import { countOverdue, countWaiting } from './desk/waiting-list.ts';
@@ -64,6 +65,7 @@ export async function readContactStats(context: Context): Promise<ContactStats> 
     total: byStatus.reduce((sum, { count }) => sum + count, 0),
     examples,
     recent,
+    recentFrom: dayIn(settings.zone, from),
     urgent: urgent.reduce((sum, count) => sum + count, 0),
     byStatus,
     responseRate: responseRate(byStatus),

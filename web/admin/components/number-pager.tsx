@@ -43,14 +43,25 @@ export function NumberPager({ page, pages, perPage, total, onChange, children }:
             <ChevronLeft aria-hidden className="size-4" />
           </Button>
           {shownPages(page, pages).map((shown) =>
-            typeof shown === 'number' ? (
+            shown === page ? (
+              <span
+                key={shown}
+                aria-current="page"
+                className={cx(
+                  buttonClass({ variant: 'primary', size: 'sm' }),
+                  'figures min-w-9 max-sm:min-w-8 max-sm:px-1.5!',
+                )}
+              >
+                <span className="sr-only">Page </span>
+                {formatNumber(shown)}
+              </span>
+            ) : typeof shown === 'number' ? (
               <button
                 key={shown}
                 type="button"
-                aria-current={shown === page ? 'page' : undefined}
                 onClick={() => onChange(shown)}
                 className={cx(
-                  buttonClass({ variant: shown === page ? 'primary' : 'ghost', size: 'sm' }),
+                  buttonClass({ variant: 'ghost', size: 'sm' }),
                   'figures min-w-9 max-sm:min-w-8 max-sm:px-1.5!',
                 )}
               >

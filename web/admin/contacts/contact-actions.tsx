@@ -1,32 +1,48 @@
-import { Eye, Mail, MailCheck, Trash2 } from 'lucide-react';
+import { Eye, Mail, MailCheck } from 'lucide-react';
 import type { Contact } from '#common/contract/contacts.ts';
 import { rowAction } from '#web/admin/components/row-action.ts';
+import { cx } from '#web/shared/class-names.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { replyAddress } from './messages.ts';
 
 export interface ContactHandlers {
   onView: (contact: Contact) => void;
   onRespond: (contact: Contact) => void;
-  onDelete: (contact: Contact) => void;
 }
 
-export function ContactActions({ contact, onView, onRespond, onDelete }: ContactHandlers & { contact: Contact }) {
+/** Id of the button that opens a request: its name on the row is the button's label, too. */
+export const viewButtonId = ({ _id }: Contact): string => `view-${_id}`;
+
+/** What a row offers; everything else is done with the request in sight, or with the selected ones. */
+export function ContactActions({ contact, onView, onRespond }: ContactHandlers & { contact: Contact }) {
   const reply = `Reply to ${contact.name} via email`;
   return (
-    <div className="-mx-2 flex items-center">
+    <div data-row={contact._id} className="-mx-2 flex items-center">
       <IconButton
+        id={viewButtonId(contact)}
+        data-request={contact._id}
         className={rowAction}
         label={`View details of ${contact.name}`}
         icon={Eye}
         onClick={() => onView(contact)}
       />
-      <IconButton
-        className={rowAction}
-        label={contact.respondedAt ? `${contact.name} was responded to` : `Mark ${contact.name} as responded`}
-        icon={MailCheck}
-        disabled={contact.respondedAt !== null}
-        onClick={() => onRespond(contact)}
-      />
+      {contact.respondedAt ? (
+        <span
+          role="img"
+          aria-label={`${contact.name} was responded to`}
+          title={`${contact.name} was responded to`}
+          className={cx(rowAction, 'grid place-items-center text-positive')}
+        >
+          <MailCheck aria-hidden className="size-5" strokeWidth={1.75} />
+        </span>
+      ) : (
+        <IconButton
+          className={rowAction}
+          label={`Mark ${contact.name} as responded`}
+          icon={MailCheck}
+          onClick={() => onRespond(contact)}
+        />
+      )}
       <a
         href={replyAddress(contact)}
         aria-label={reply}
@@ -35,12 +51,6 @@ export function ContactActions({ contact, onView, onRespond, onDelete }: Contact
       >
         <Mail aria-hidden className="size-5" strokeWidth={1.75} />
       </a>
-      <IconButton
-        className={rowAction}
-        label={`Delete ${contact.name}`}
-        icon={Trash2}
-        onClick={() => onDelete(contact)}
-      />
     </div>
   );
 }

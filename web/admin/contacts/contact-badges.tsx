@@ -1,3 +1,4 @@
+import type { Contact } from '#common/contract/contacts.ts';
 import {
   type ContactPriority,
   type ContactStatus,
@@ -28,6 +29,11 @@ export function StatusBadge({ status }: { status: ContactStatus }) {
       {labelOf(contactStatusOptions, status, status)}
     </Badge>
   );
+}
+
+/** A quote of it was accepted, and that work was not cancelled. */
+export function WonBadge({ contact: { wonAt } }: { contact: Pick<Contact, 'wonAt'> }) {
+  return wonAt ? <Badge tone="positive">Won</Badge> : null;
 }
 
 export function PriorityBadge({ priority }: { priority: ContactPriority }) {

@@ -4,7 +4,7 @@ import type { Column } from '#web/admin/components/data-table/column.ts';
 import { dayAndTime, shortDay } from '#web/admin/lib/timestamps.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { ContactActions, type ContactHandlers } from './contact-actions.tsx';
-import { PriorityBadge, StatusBadge } from './contact-badges.tsx';
+import { PriorityBadge, StatusBadge, WonBadge } from './contact-badges.tsx';
 import { type ColumnId, columnIds } from './desk/use-preferences.ts';
 import { TagList } from './list/contact-line.tsx';
 import { NameCard, NameCell } from './list/name-cell.tsx';
@@ -45,7 +45,12 @@ const everyColumn = (now: number): Record<ColumnId, Column<Contact> | null> => (
   status: {
     header: 'Status',
     sort: { key: 'status', first: 'asc' },
-    cell: ({ status }) => <StatusBadge status={status} />,
+    cell: (contact) => (
+      <span className="flex flex-col items-start gap-1">
+        <StatusBadge status={contact.status} />
+        <WonBadge contact={contact} />
+      </span>
+    ),
     card: { slot: 'badge' },
   },
   priority: {
@@ -126,10 +131,10 @@ export function contactColumns(choices: ColumnChoices): readonly Column<Contact>
       isRowHeader: true,
       sort: { key: 'name', first: 'asc' },
       className: 'max-w-56 min-[90rem]:max-w-80',
-      cell: (contact) => <NameCell contact={contact} hasLine={hasLine} onView={handlers.onView} />,
+      cell: (contact) => <NameCell contact={contact} hasLine={hasLine} />,
       card: {
         slot: 'title',
-        cell: (contact) => <NameCard contact={contact} hasLine={hasLine} onView={handlers.onView} />,
+        cell: (contact) => <NameCard contact={contact} hasLine={hasLine} />,
       },
     },
     ...columnIds.flatMap((id) => (shown.includes(id) ? (columns[id] ?? []) : [])),

@@ -23,9 +23,9 @@ export function ContactDetails({ id, desk, onDelete }: ContactDetailsProps) {
       size="lg"
       page
       onClose={desk.close}
-      footer={contact && <RequestFooter contact={contact} edits={desk.edits} onDelete={onDelete} />}
+      footer={contact && desk.composerOf(contact) !== 'focus' && <RequestFooter contact={contact} edits={desk.edits} />}
     >
-      <OpenedRequest key={id} id={id} desk={desk} />
+      <OpenedRequest key={id} id={id} desk={desk} onDelete={onDelete} />
     </Dialog>
   );
 }
@@ -38,18 +38,18 @@ export function RequestPane({ id, desk, onDelete }: ContactDetailsProps) {
       {/* It scrolls by keyboard, too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must take the focus */}
       <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-5 py-5 focus-visible:-outline-offset-2">
-        <OpenedRequest key={id} id={id} desk={desk} />
+        <OpenedRequest key={id} id={id} desk={desk} onDelete={onDelete} />
       </div>
-      {contact && (
+      {contact && desk.composerOf(contact) !== 'focus' && (
         <div className="flex flex-wrap justify-end gap-2 border-t border-rule px-5 py-3">
-          <RequestFooter contact={contact} edits={desk.edits} onDelete={onDelete} />
+          <RequestFooter contact={contact} edits={desk.edits} />
         </div>
       )}
     </section>
   );
 }
 
-function OpenedRequest({ id, desk }: Omit<ContactDetailsProps, 'onDelete'>) {
+function OpenedRequest({ id, desk, onDelete }: ContactDetailsProps) {
   const { data, isError, isFetching, refetch } = useContact(id);
   const contact = data?.data;
   useMarkRead(contact);
@@ -66,6 +66,7 @@ function OpenedRequest({ id, desk }: Omit<ContactDetailsProps, 'onDelete'>) {
         onCompose={(isOpen) => desk.compose(id, isOpen)}
         onAct={(act) => desk.act(contact, act)}
         onBlock={() => desk.block(contact)}
+        onDelete={() => onDelete(contact)}
         onSent={() => desk.sent(contact)}
         onUndone={() => desk.undone(contact)}
       />

@@ -35,7 +35,6 @@ export function ContactList(props: ContactListProps) {
   const { list, filtered, onClear, split, opened, density, selection } = props;
   const onView = useEventCallback(props.onView);
   const onRespond = useEventCallback(props.onRespond);
-  const onDelete = useEventCallback(props.onDelete);
   const onSort = useEventCallback(props.onSort);
   if (list.isPending)
     return (
@@ -97,7 +96,6 @@ export function ContactList(props: ContactListProps) {
           density={density}
           onView={onView}
           onRespond={onRespond}
-          onDelete={onDelete}
         />
       )}
     </div>
@@ -117,11 +115,11 @@ const sameRows = (before: RowsProps, after: RowsProps) =>
 
 /** The table; opening and closing a request over it renders none of its rows. */
 const Rows = memo(function Rows(props: RowsProps) {
-  const { contacts, selection, sortBy, sortOrder, onSort, columns, density, onView, onRespond, onDelete } = props;
+  const { contacts, selection, sortBy, sortOrder, onSort, columns, density, onView, onRespond } = props;
   const now = useNow();
   const made = useMemo(
-    () => contactColumns({ shown: columns, now, onView, onRespond, onDelete }),
-    [columns, now, onView, onRespond, onDelete],
+    () => contactColumns({ shown: columns, now, onView, onRespond }),
+    [columns, now, onView, onRespond],
   );
   return (
     <DataTable

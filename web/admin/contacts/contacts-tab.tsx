@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download, Keyboard, Plus } from 'lucide-react';
+import { Download, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { adminPath } from '#common/admin-paths.ts';
 import { type Contact, exportContacts } from '#common/contract/contacts.ts';
 import { TRASH_DAYS } from '#common/limits.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
@@ -10,21 +11,19 @@ import { TabHead } from '#web/admin/components/tab-head.tsx';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { fetchAsOwner } from '#web/admin/lib/fetch-as-owner.ts';
 import { saveFile } from '#web/admin/lib/save-file.ts';
-import { useMedia } from '#web/admin/lib/use-media.ts';
+import { TABLE_FITS, useMedia } from '#web/admin/lib/use-media.ts';
 import { Button } from '#web/shared/components/button.tsx';
-import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { ContactFilterBar } from './contact-filter-bar.tsx';
 import { ContactList } from './contact-list.tsx';
-import { ColumnsButton } from './desk/columns-button.tsx';
 import { LayoutSwitch } from './desk/layout-switch.tsx';
 import { ShortcutsDialog } from './desk/shortcuts-dialog.tsx';
 import { SPLIT_FITS, SplitView } from './desk/split-view.tsx';
 import { useDesk } from './desk/use-desk.ts';
 import { useOpenedRequest } from './desk/use-opened-request.ts';
 import { usePreferences } from './desk/use-preferences.ts';
-import { PageSize } from './list/page-size.tsx';
+import { ViewOptions } from './desk/view-options.tsx';
 import { LiveMark } from './live/live-mark.tsx';
 import { AddRequestDialog } from './manual/add-request-dialog.tsx';
 import { useContactList, useContactStats } from './queries.ts';
@@ -100,20 +99,20 @@ function useContactExport() {
   return { exporting: isPending, bytes, start: mutate };
 }
 
-/** The spec's four numbers, each with what it counts. `slim` leaves more room for the list. */
+/** The spec's four numbers: the total is that of the view All, two lead to their lists. `slim` leaves more room for the list. */
 function ContactStats({ slim }: { slim: boolean }) {
   const { data, isPending } = useContactStats();
   const counts = data?.data;
-  const help = counts?.definitions;
+  const { recentFrom } = counts ?? {};
   return (
     <StatCards
       loading={isPending}
       slim={slim}
       stats={[
-        { label: 'Total Submissions', value: counts?.total, examples: counts?.examples, help: help?.total },
-        { label: 'This Week', value: counts?.recent, help: help?.recent },
-        { label: 'Urgent', value: counts?.urgent, help: help?.urgent },
-        { label: 'Response Rate', value: counts && `${counts.responseRate}%`, help: help?.responseRate },
+        { label: 'Total Submissions', value: counts?.total, examples: counts?.examples },
+        { label: 'This Week', value: counts?.recent, to: recentFrom && adminPath('contacts', { from: recentFrom }) },
+        { label: 'Urgent', value: counts?.urgent, to: adminPath('contacts', { priority: 'urgent', open: 'true' }) },
+        { label: 'Response Rate', value: counts && `${counts.responseRate}%` },
       ]}
     />
   );
@@ -139,6 +138,7 @@ export function ContactsTab() {
   const { filters, setPage } = view;
   const preferences = usePreferences();
   const canSplit = useMedia(SPLIT_FITS);
+  const tableFits = useMedia(TABLE_FITS);
   const split = canSplit && preferences.layout === 'split';
   const list = useContactList(filters);
   const rows = list.data?.data.submissions ?? NONE;
@@ -171,9 +171,7 @@ export function ContactsTab() {
         opened={desk.opened}
         onView={({ _id }) => desk.open(_id)}
         onRespond={(contact) => desk.edits.change(contact, { kind: 'respond' })}
-        onDelete={setDeleting}
       />
-      {bar}
       {pagination && (
         <NumberPager
           page={pagination.currentPage}
@@ -181,25 +179,22 @@ export function ContactsTab() {
           perPage={filters.limit}
           total={total}
           onChange={setPage}
-        >
-          <PageSize size={filters.limit} onChange={view.setPageSize} />
-        </NumberPager>
+        />
       )}
     </>
   );
   return (
     <>
-      <TabHead title="Contact Submissions" text="Consultation requests from the contact form">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
+      <TabHead title="Contact Submissions" text={split ? '' : 'Consultation requests from the contact form'}>
+        <div className="flex flex-wrap items-center gap-2 sm:gap-3">
           <LiveMark />
           {canSplit && <LayoutSwitch layout={preferences.layout} onChange={(layout) => preferences.set({ layout })} />}
-          <IconButton
-            className="size-9! max-sm:hidden"
-            label="Keyboard shortcuts"
-            icon={Keyboard}
-            onClick={desk.showHelp}
+          <ViewOptions
+            preferences={preferences}
+            pageSize={filters.limit}
+            onPageSize={view.setPageSize}
+            onShortcuts={desk.showHelp}
           />
-          <ColumnsButton preferences={preferences} />
           <ExportButton filters={filters} disabled={pagination?.totalSubmissions === 0} />
           <Button size="sm" onClick={() => setAdding(true)}>
             <Plus aria-hidden className="size-4" />
@@ -207,10 +202,19 @@ export function ContactsTab() {
           </Button>
         </div>
       </TabHead>
-      <ContactStats slim={split} />
-      <ViewBar view={view} preferences={preferences} />
-      <ContactFilterBar filters={filters} onChange={view.setFilter} />
-      {split ? <SplitView list={shownList} desk={desk} onDelete={setDeleting} /> : shownList}
+      <ContactStats slim={split || !tableFits} />
+      <div className={split ? 'flex flex-wrap items-end gap-x-6 gap-y-3' : 'contents'}>
+        <ViewBar view={view} preferences={preferences} />
+        <ContactFilterBar filters={filters} onChange={view.setFilter} folded={split || !tableFits} />
+      </div>
+      {split ? (
+        <SplitView list={shownList} bar={bar} desk={desk} onDelete={setDeleting} />
+      ) : (
+        <>
+          {shownList}
+          {bar}
+        </>
+      )}
       {desk.opened && !split && <ContactDetails id={desk.opened} desk={desk} onDelete={setDeleting} />}
       {adding && (
         <AddRequestDialog

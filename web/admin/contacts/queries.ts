@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { listDuplicates, listTags } from '#common/contract/contact-actions.ts';
+import { listBudgets, listDuplicates, listTags } from '#common/contract/contact-actions.ts';
 import { type Contact, getContact, getContactStats, listContacts } from '#common/contract/contacts.ts';
 import type { ReplyOf } from '#common/endpoint.ts';
 import { MINUTE } from '#common/limits.ts';
@@ -27,6 +27,16 @@ export function useTags() {
   return useQuery({
     queryKey: contactKeys.tags,
     queryFn: ({ signal }) => call(listTags, {}, { signal }),
+    select: ({ data }) => data,
+    staleTime: MINUTE,
+  });
+}
+
+/** The form's budgets, and the others that requests hold. */
+export function useBudgets() {
+  return useQuery({
+    queryKey: contactKeys.budgets,
+    queryFn: ({ signal }) => call(listBudgets, {}, { signal }),
     select: ({ data }) => data,
     staleTime: MINUTE,
   });

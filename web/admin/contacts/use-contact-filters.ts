@@ -10,7 +10,7 @@ const DAY_TEXT = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Filters that a text or a choice of the owner's own makes. */
 const textFilters = ['tag', 'source', 'budget', 'from', 'to', 'waitingDays'] as const;
-export const flagFilters = ['waiting', 'unread', 'snoozed', 'spam'] as const;
+export const flagFilters = ['waiting', 'unread', 'snoozed', 'followUpDue', 'open', 'won', 'spam'] as const;
 /** Everything that makes the list another one; a saved view keeps these. */
 export const viewParams = [
   'search',
@@ -49,6 +49,9 @@ function readFilters(params: URLSearchParams) {
     waiting: pick(params, 'waiting', yes),
     unread: pick(params, 'unread', yes),
     snoozed: pick(params, 'snoozed', yes),
+    followUpDue: pick(params, 'followUpDue', yes),
+    open: pick(params, 'open', yes),
+    won: pick(params, 'won', yes),
     spam: pick(params, 'spam', yes),
     sortBy: pick(params, 'sortBy', contactSorts) ?? 'submittedAt',
     sortOrder: pick(params, 'sortOrder', orders) ?? 'desc',

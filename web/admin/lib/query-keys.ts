@@ -18,6 +18,7 @@ export const contactKeys = {
   timeline: (id: string) => [...contactKeys.all, 'timeline', id] as const,
   duplicates: (id: string) => [...contactKeys.all, 'duplicates', id] as const,
   tags: [...ADMIN_QUERIES, 'contacts', 'tags'] as const,
+  budgets: [...ADMIN_QUERIES, 'contacts', 'budgets'] as const,
   stats: [...ADMIN_QUERIES, 'contacts', 'stats'] as const,
 };
 
@@ -64,6 +65,8 @@ export const quoteKeys = {
   all: [...ADMIN_QUERIES, 'quotes'] as const,
   list: (query: object) => [...quoteKeys.all, 'list', query] as const,
   one: (id: string) => [...quoteKeys.all, 'one', id] as const,
+  /** Why the server did not send a new quote, for the form in which it goes on. */
+  refusal: (id: string) => [...ADMIN_QUERIES, 'quote-refusal', id] as const,
   stats: [...ADMIN_QUERIES, 'quotes', 'stats'] as const,
 };
 

@@ -51,8 +51,13 @@ export function deskOf(page: Page, book: RequestBook) {
     close,
     async open(name: string) {
       await search(name);
-      await page.getByRole('button', { name, exact: true }).click();
+      await page.getByRole('button', { name: `View details of ${name}`, exact: true }).click();
       await expect(dialog.getByRole('heading', { name, exact: true })).toBeVisible();
+    },
+    /** Chooses what stands under More. */
+    async more(entry: string) {
+      await button('More').click();
+      await page.getByRole('menuitem', { name: entry }).click();
     },
     async write(name: string, text: string) {
       await desk.open(name);
@@ -126,7 +131,7 @@ export function deskOf(page: Page, book: RequestBook) {
     /** A follow-up tomorrow at nine, which is what the dialog suggests. */
     async followUpTomorrow(name: string, at: number) {
       await desk.open(name);
-      await button('Follow up').click();
+      await desk.more('Follow up');
       await page.getByLabel('What for').fill('Ask about the deposit');
       await page.getByRole('dialog', { name: 'Follow up' }).getByRole('button', { name: 'Save' }).click();
       await told(new RegExp(`^${name}: follow-up on`));

@@ -15,7 +15,7 @@ export async function monday(work: Work) {
   const desk = await morning(work, 'Mon');
   await test.step('a wave of spam from one address is blocked', async () => {
     await desk.open('Winner 3');
-    await desk.button('Block sender').click();
+    await desk.more('Block sender');
     await desk.dialog.page().getByRole('button', { name: 'Block', exact: true }).click();
     await desk.told('winner@spam.example blocked: 5 requests marked as spam');
     await expect(desk.dialog).toBeHidden();
@@ -99,7 +99,7 @@ export async function wednesday(work: Work) {
   });
   await test.step('two requests of one address are merged', async () => {
     await desk.open(client(3));
-    await desk.button('Merge').click();
+    await desk.more('Merge');
     await desk.dialog.page().getByRole('button', { name: 'Merge 1 request' }).click();
     await desk.told('1 request merged into this one');
     book.tell(client(3), 'merge');

@@ -10,7 +10,7 @@ import { DESK } from '#common/dashboard-limits.ts';
 import { DAY } from '#common/limits.ts';
 import { daysUpTo } from '#common/site/week.ts';
 import { readDeskSettings } from './settings.ts';
-import { countOverdue, countWaiting, IS_WAITING } from './waiting-list.ts';
+import { countOverdue, countWaiting, FOLLOW_UP_IS_DUE, IS_WAITING } from './waiting-list.ts';
 
 const COLUMNS = listedColumns(contacts).join(', ');
 const limit = DESK.listed;
@@ -18,9 +18,6 @@ const NEXT_CALLS = { within: 7 * DAY, listed: 5 };
 
 /** What cannot wait comes first, then what is due first. */
 const URGENT_FIRST = `CASE WHEN priorityRank = ${contacts.ranks.priorityRank.of('urgent')} THEN 0 ELSE 1 END`;
-
-/** Follow-ups that are due before `:end`. With one end alone SQLite may look at every request. */
-const IS_DUE = 'followUpAt IS NOT NULL AND followUpAt < :end';
 
 async function readContacts(
   { database }: Context,
@@ -35,7 +32,7 @@ async function readContacts(
 
 async function countDue({ database }: Context, end: number): Promise<number> {
   const [row] = await database.sequelize.query<{ amount: number | string }>(
-    `SELECT COUNT(*) AS amount FROM contacts WHERE listRank = 1 AND ${IS_DUE}`,
+    `SELECT COUNT(*) AS amount FROM contacts WHERE listRank = 1 AND ${FOLLOW_UP_IS_DUE}`,
     { type: QueryTypes.SELECT, replacements: { end } },
   );
   return Number(row?.amount ?? 0);
@@ -88,7 +85,7 @@ export async function readDesk(context: Context): Promise<Omit<Desk, 'brokenReco
   const { to: end } = daysUpTo(settings.zone, now, 1);
   const [waiting, due, waitingCount, overdue, dueCount, others, [calls, callCount], nextCalls] = await Promise.all([
     readContacts(context, { where: IS_WAITING, order: `${URGENT_FIRST}, waitingSince, submittedAt` }, { now }),
-    readContacts(context, { where: IS_DUE, order: 'followUpAt' }, { end }),
+    readContacts(context, { where: FOLLOW_UP_IS_DUE, order: 'followUpAt' }, { end }),
     countWaiting(context),
     countOverdue(context, settings),
     countDue(context, end),

@@ -12,6 +12,9 @@ const { statusRank } = contacts.ranks;
 export const IS_WAITING = `waitingSince IS NOT NULL AND statusRank IN (${openStatuses.map(statusRank.of)})
   AND (snoozedUntil IS NULL OR snoozedUntil <= :now)`;
 
+/** Follow-ups that are due before `:end`. With one end alone SQLite may look at every request. */
+export const FOLLOW_UP_IS_DUE = 'followUpAt IS NOT NULL AND followUpAt < :end';
+
 async function count({ database, now }: Context, more: string, replacements: Record<string, number> = {}) {
   const [row] = await database.sequelize.query<{ amount: number | string }>(
     `SELECT COUNT(*) AS amount FROM contacts WHERE listRank = 1 AND ${IS_WAITING}${more}`,

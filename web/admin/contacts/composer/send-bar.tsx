@@ -167,7 +167,7 @@ export function SendBar({ contact, draft, seenUntil, onSent, onUndone }: SendBar
     );
   };
   return (
-    <div className="flex flex-col gap-3">
+    <div className="sticky -bottom-5 -mx-4 -mb-4 flex flex-col gap-3 rounded-b-lg border-t border-rule bg-surface px-4 py-3">
       {newer && (
         <NewerNotice
           name={contact.name}

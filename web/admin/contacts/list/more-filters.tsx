@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { reportSources } from '#common/contract/reports.ts';
 import { MINUTE } from '#common/limits.ts';
 import { FilterSelect } from '#web/admin/components/filter-select.tsx';
-import { useTags } from '#web/admin/contacts/queries.ts';
+import { useBudgets, useTags } from '#web/admin/contacts/queries.ts';
 import { type ContactFilters, flagFilters } from '#web/admin/contacts/use-contact-filters.ts';
 import { sourcesKey } from '#web/admin/lib/query-keys.ts';
 import type { AddressChanges } from '#web/admin/lib/use-address.ts';
@@ -16,6 +16,9 @@ const flagLabels: Record<(typeof flagFilters)[number], string> = {
   waiting: 'Waiting',
   unread: 'Unread',
   snoozed: 'Snoozed',
+  followUpDue: 'Follow-up due',
+  open: 'Open',
+  won: 'Won',
   spam: 'Spam',
 };
 
@@ -36,6 +39,7 @@ interface MoreFiltersProps {
 
 export function MoreFilters({ filters, onChange }: MoreFiltersProps) {
   const { form } = useContent();
+  const { data: budgets = form.budgets } = useBudgets();
   const { data: tags = [] } = useTags();
   const { data: sources = [] } = useQuery({
     queryKey: sourcesKey({}),
@@ -66,7 +70,7 @@ export function MoreFilters({ filters, onChange }: MoreFiltersProps) {
         label="Budget"
         all="All Budgets"
         value={filters.budget ?? ''}
-        options={optionsOf(form.budgets, filters.budget)}
+        options={optionsOf(budgets, filters.budget)}
         onChange={(budget) => onChange({ budget })}
       />
       <DayField label="From" value={filters.from} onChange={(from) => onChange({ from })} />

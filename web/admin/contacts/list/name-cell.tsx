@@ -1,5 +1,6 @@
 import { AlarmClock, PencilLine } from 'lucide-react';
 import type { Contact } from '#common/contract/contacts.ts';
+import { viewButtonId } from '#web/admin/contacts/contact-actions.tsx';
 import { cx } from '#web/shared/class-names.ts';
 import { lineOf, UnreadDot } from './contact-line.tsx';
 
@@ -7,7 +8,18 @@ interface NameProps {
   contact: Contact;
   /** The line of the message is shown. */
   hasLine: boolean;
-  onView: (contact: Contact) => void;
+}
+
+/** Pressing the name presses the row's button that opens the request. */
+function NameLabel({ contact, className }: { contact: Contact; className: string }) {
+  return (
+    <label
+      htmlFor={viewButtonId(contact)}
+      className={cx('link cursor-pointer', contact.unread ? 'font-semibold' : 'font-medium', className)}
+    >
+      {contact.name}
+    </label>
+  );
 }
 
 function Marks({ hasDraft, snoozedUntil }: Contact) {
@@ -20,20 +32,13 @@ function Marks({ hasDraft, snoozedUntil }: Contact) {
 }
 
 /** Who wrote, and a line of it, in the table. */
-export function NameCell({ contact, hasLine, onView }: NameProps) {
-  const { _id, name, email, unread } = contact;
+export function NameCell({ contact, hasLine }: NameProps) {
+  const { email } = contact;
   return (
-    <div data-row={_id}>
+    <div>
       <div className="flex items-center gap-1.5">
         <UnreadDot contact={contact} />
-        <button
-          type="button"
-          data-request={_id}
-          onClick={() => onView(contact)}
-          className={cx('link block max-w-full truncate text-left', unread ? 'font-semibold' : 'font-medium')}
-        >
-          {name}
-        </button>
+        <NameLabel contact={contact} className="block max-w-full truncate" />
         <Marks {...contact} />
       </div>
       <span className="block truncate text-xs text-muted">{email}</span>
@@ -43,20 +48,13 @@ export function NameCell({ contact, hasLine, onView }: NameProps) {
 }
 
 /** The same on a card. */
-export function NameCard({ contact, hasLine, onView }: NameProps) {
-  const { _id, name, email, unread } = contact;
+export function NameCard({ contact, hasLine }: NameProps) {
+  const { email } = contact;
   return (
-    <div data-row={_id}>
+    <div>
       <h3 className="flex items-center gap-1.5 font-sans text-base">
         <UnreadDot contact={contact} />
-        <button
-          type="button"
-          data-request={_id}
-          onClick={() => onView(contact)}
-          className={cx('link text-left [overflow-wrap:anywhere]', unread ? 'font-semibold' : 'font-medium')}
-        >
-          {name}
-        </button>
+        <NameLabel contact={contact} className="[overflow-wrap:anywhere]" />
         <Marks {...contact} />
       </h3>
       <p className="truncate text-sm text-muted">{email}</p>

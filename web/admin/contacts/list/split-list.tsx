@@ -5,13 +5,12 @@ import type { Contact } from '#common/contract/contacts.ts';
 import { SelectBox } from '#web/admin/components/bulk/select-box.tsx';
 import { SelectPage } from '#web/admin/components/bulk/select-page.tsx';
 import type { RowSelection } from '#web/admin/components/bulk/use-selection.ts';
-import { StatusBadge } from '#web/admin/contacts/contact-badges.tsx';
-import { sourceText } from '#web/admin/contacts/request/source-text.ts';
+import { StatusBadge, WonBadge } from '#web/admin/contacts/contact-badges.tsx';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { useNow } from '#web/admin/lib/use-now.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { useEventCallback } from '#web/shared/hooks/use-event-callback.ts';
-import { lineOf, TagList, UnreadDot } from './contact-line.tsx';
+import { lineOf, UnreadDot } from './contact-line.tsx';
 import { UrgencyMark } from './urgency-mark.tsx';
 
 interface SplitRowProps {
@@ -33,7 +32,7 @@ const SplitRow = memo(function SplitRow(props: SplitRowProps) {
       data-row={_id}
       className={cx(
         'relative flex gap-1 border-l-3 pr-4 pl-1 transition-colors',
-        isCompact ? 'py-1.5' : 'py-2.5',
+        isCompact ? 'py-0.5' : 'py-1.5',
         isOpen ? 'border-accent bg-accent-wash/60' : 'border-transparent hover:bg-sunken/60',
         isSelected && !isOpen && 'bg-sunken',
       )}
@@ -59,6 +58,8 @@ const SplitRow = memo(function SplitRow(props: SplitRowProps) {
           >
             <span className="truncate">{name}</span>
           </button>
+          {!isCompact && <StatusBadge status={contact.status} />}
+          <WonBadge contact={contact} />
           <time
             dateTime={waitingSince ?? submittedAt}
             title={dayAndTime(waitingSince ?? submittedAt)}
@@ -67,18 +68,19 @@ const SplitRow = memo(function SplitRow(props: SplitRowProps) {
             {shortAge(waitingSince ?? submittedAt, now)}
           </time>
         </div>
-        <p className="truncate text-muted">{lineOf(contact)}</p>
-        {!isCompact && (
-          <p className="figures flex flex-wrap items-center gap-x-2.5 gap-y-1 pt-0.5 text-xs text-muted">
-            <StatusBadge status={contact.status} />
-            <UrgencyMark contact={contact} now={now} />
-            {budget && <span className="text-ink">{budget}</span>}
-            <span className="max-w-32 truncate">{sourceText(contact.attribution)}</span>
-            {hasDraft && <PencilLine aria-label="Draft" className="size-3.5" />}
-            {snoozedUntil && <AlarmClock aria-label="Snoozed" className="size-3.5" />}
-            <TagList tags={contact.tags} />
-          </p>
-        )}
+        <div className="figures flex min-w-0 items-center gap-2.5 text-xs text-muted">
+          <p className="min-w-0 flex-1 truncate text-sm">{lineOf(contact)}</p>
+          {hasDraft && <PencilLine aria-label="Draft" className="size-3.5 shrink-0" />}
+          {snoozedUntil && <AlarmClock aria-label="Snoozed" className="size-3.5 shrink-0" />}
+          {!isCompact && (
+            <>
+              {budget && <span className="max-w-28 shrink-0 truncate text-ink">{budget}</span>}
+              <span className="shrink-0">
+                <UrgencyMark contact={contact} now={now} />
+              </span>
+            </>
+          )}
+        </div>
       </div>
     </li>
   );

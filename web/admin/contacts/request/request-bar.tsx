@@ -1,11 +1,13 @@
-import { Ban, CalendarCheck, Check, Handshake, Merge, Reply, ShieldCheck } from 'lucide-react';
+import { Ban, CalendarCheck, Check, ChevronDown, Handshake, Merge, Reply, ShieldCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { adminPath } from '#common/admin-paths.ts';
 import type { Contact } from '#common/contract/contacts.ts';
 import { MAX_FOLLOW_UP_NOTE, MAX_MERGED, MAX_SNOOZE_DAYS } from '#common/dashboard-limits.ts';
 import { DAY } from '#common/limits.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { Dialog } from '#web/admin/components/dialog.tsx';
+import { MenuButton } from '#web/admin/components/menu-button.tsx';
 import { TimeDialog } from '#web/admin/components/time-dialog.tsx';
 import type { Act } from '#web/admin/contacts/acts/act.ts';
 import { useDuplicates } from '#web/admin/contacts/queries.ts';
@@ -14,7 +16,6 @@ import { snoozeTime } from '#web/admin/contacts/snooze/snooze-times.ts';
 import { amount } from '#web/admin/lib/content-counts.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { Button } from '#web/shared/components/button.tsx';
-import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 
@@ -85,76 +86,66 @@ function MergeDialog({ contact, onMerge, onClose }: MergeDialogProps) {
   );
 }
 
-interface FollowUpButtonProps {
+interface FollowUpDialogProps {
   contact: Contact;
   onChange: (at: string | null, note?: string) => void;
+  onClose: () => void;
 }
 
 /** Sets a day on which the request comes up again, with a note of what for. */
-function FollowUpButton({ contact, onChange }: FollowUpButtonProps) {
-  const [asking, setAsking] = useState(false);
-  const [note, setNote] = useState('');
+function FollowUpDialog({ contact, onChange, onClose }: FollowUpDialogProps) {
+  const [note, setNote] = useState(contact.followUpNote ?? '');
   return (
-    <>
-      <Button
-        variant="secondary"
-        size="sm"
-        onClick={() => {
-          setNote(contact.followUpNote ?? '');
-          setAsking(true);
-        }}
-      >
-        <CalendarCheck aria-hidden className="size-4" />
-        Follow up
-      </Button>
-      {asking && (
-        <TimeDialog
-          title="Follow up"
-          action="Save"
-          start={contact.followUpAt ?? snoozeTime('tomorrow', Date.now()).toISOString()}
-          max={MAX_SNOOZE_DAYS * DAY}
-          onClose={() => setAsking(false)}
-          onPick={(at) => {
-            setAsking(false);
-            onChange(at, note.trim());
-          }}
-        >
-          <TextField
-            label="What for"
-            value={note}
-            maxLength={MAX_FOLLOW_UP_NOTE}
-            placeholder="Ask about the deposit"
-            onChange={({ target }) => setNote(target.value)}
-          />
-          {contact.followUpAt && (
-            <Button
-              variant="ghost"
-              size="sm"
-              className="self-start"
-              onClick={() => {
-                setAsking(false);
-                onChange(null);
-              }}
-            >
-              Remove the follow-up
-            </Button>
-          )}
-        </TimeDialog>
+    <TimeDialog
+      title="Follow up"
+      action="Save"
+      start={contact.followUpAt ?? snoozeTime('tomorrow', Date.now()).toISOString()}
+      max={MAX_SNOOZE_DAYS * DAY}
+      onClose={onClose}
+      onPick={(at) => onChange(at, note.trim())}
+    >
+      <TextField
+        label="What for"
+        value={note}
+        maxLength={MAX_FOLLOW_UP_NOTE}
+        placeholder="Ask about the deposit"
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {contact.followUpAt && (
+        <Button variant="ghost" size="sm" className="self-start" onClick={() => onChange(null)}>
+          Remove the follow-up
+        </Button>
       )}
-    </>
+    </TimeDialog>
   );
 }
+
+const moreEntries = [
+  { value: 'followUp', label: 'Follow up', icon: CalendarCheck },
+  { value: 'quote', label: 'New quote', icon: Handshake },
+  { value: 'merge', label: 'Merge', icon: Merge },
+  { value: 'block', label: 'Block sender', icon: Ban },
+  { value: 'delete', label: 'Delete', icon: Trash2 },
+] as const;
 
 interface RequestBarProps {
   contact: Contact;
   onReply: () => void;
   onAct: (act: Act) => void;
   onBlock: () => void;
+  onDelete: () => void;
 }
 
-/** Acts of the owner on a request. */
-export function RequestBar({ contact, onReply, onAct, onBlock }: RequestBarProps) {
-  const [dialog, setDialog] = useState<'merge' | 'block' | null>(null);
+/** Acts of the owner on a request: the three of every day, and the others under More. */
+export function RequestBar({ contact, onReply, onAct, onBlock, onDelete }: RequestBarProps) {
+  const [dialog, setDialog] = useState<'followUp' | 'merge' | 'block' | null>(null);
+  const navigate = useNavigate();
+  const { data: others = [] } = useDuplicates(contact._id);
+  const canMerge = others.some(({ _id }) => _id !== contact._id);
+  const more = moreEntries.filter(({ value }) => {
+    if (value === 'merge') return canMerge;
+    return value !== 'block' || contact.email !== '';
+  });
   return (
     <div className="flex flex-wrap items-center gap-2">
       {contact.spam && (
@@ -172,22 +163,29 @@ export function RequestBar({ contact, onReply, onAct, onBlock }: RequestBarProps
         Done
       </Button>
       <SnoozeButton contact={contact} onSnooze={(until) => onAct({ kind: 'snooze', until })} />
-      <FollowUpButton
-        contact={contact}
-        onChange={(at, note) => onAct({ kind: 'followUp', at, ...(note && { note }) })}
-      />
-      <ButtonLink variant="secondary" size="sm" href={adminPath('quotes', { new: 'quote', contact: contact._id })}>
-        <Handshake aria-hidden className="size-4" />
-        New quote
-      </ButtonLink>
-      <Button variant="ghost" size="sm" onClick={() => setDialog('merge')}>
-        <Merge aria-hidden className="size-4" />
-        Merge
-      </Button>
-      <Button variant="ghost" size="sm" disabled={!contact.email} onClick={() => setDialog('block')}>
-        <Ban aria-hidden className="size-4" />
-        Block sender
-      </Button>
+      <MenuButton
+        variant="secondary"
+        size="sm"
+        entries={more}
+        onChoose={(choice) => {
+          if (choice === 'delete') onDelete();
+          else if (choice === 'quote') navigate(adminPath('quotes', { new: 'quote', contact: contact._id }));
+          else setDialog(choice);
+        }}
+      >
+        More
+        <ChevronDown aria-hidden className="size-4 text-muted" />
+      </MenuButton>
+      {dialog === 'followUp' && (
+        <FollowUpDialog
+          contact={contact}
+          onClose={() => setDialog(null)}
+          onChange={(at, note) => {
+            setDialog(null);
+            onAct({ kind: 'followUp', at, ...(note && { note }) });
+          }}
+        />
+      )}
       {dialog === 'merge' && (
         <MergeDialog
           contact={contact}

@@ -1,4 +1,4 @@
-import { Mail, MailCheck, Trash2 } from 'lucide-react';
+import { Mail, MailCheck } from 'lucide-react';
 import type { Contact } from '#common/contract/contacts.ts';
 import { useMailtoOpened } from '#web/admin/contacts/acts/use-mailto.ts';
 import { replyAddress } from '#web/admin/contacts/messages.ts';
@@ -10,17 +10,13 @@ import { buttonClass } from '#web/shared/components/button-class.ts';
 interface RequestFooterProps {
   contact: Contact;
   edits: ContactEdits;
-  onDelete: (contact: Contact) => void;
 }
 
-export function RequestFooter({ contact, edits, onDelete }: RequestFooterProps) {
+/** The two ways to answer outside the dashboard; they give way to the reply that is being written. */
+export function RequestFooter({ contact, edits }: RequestFooterProps) {
   const opened = useMailtoOpened();
   return (
     <>
-      <Button variant="danger" className="mr-auto max-sm:px-3" onClick={() => onDelete(contact)}>
-        <Trash2 aria-hidden className="size-4" />
-        Delete
-      </Button>
       <Button
         variant="secondary"
         className="max-sm:flex-1"

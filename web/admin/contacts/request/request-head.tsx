@@ -1,5 +1,5 @@
 import type { Contact } from '#common/contract/contacts.ts';
-import { PriorityBadge, StatusBadge } from '#web/admin/contacts/contact-badges.tsx';
+import { PriorityBadge, StatusBadge, WonBadge } from '#web/admin/contacts/contact-badges.tsx';
 import { UrgencyMark } from '#web/admin/contacts/list/urgency-mark.tsx';
 import { projectTypeLabel } from '#web/admin/contacts/messages.ts';
 import { useNow } from '#web/admin/lib/use-now.ts';
@@ -13,6 +13,7 @@ export function RequestHead({ contact }: { contact: Contact }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h3 className="min-w-0 text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">{contact.name}</h3>
         <StatusBadge status={contact.status} />
+        <WonBadge contact={contact} />
         <PriorityBadge priority={contact.priority} />
         <UrgencyMark contact={contact} now={now} />
       </div>

@@ -175,6 +175,7 @@ interface RequestViewProps {
   onCompose: (open: boolean) => void;
   onAct: (act: Act) => void;
   onBlock: () => void;
+  onDelete: () => void;
   onSent: () => void;
   /** The reply was taken back and is the draft again. */
   onUndone: () => void;
@@ -188,6 +189,7 @@ export function RequestView({
   onCompose,
   onAct,
   onBlock,
+  onDelete,
   onSent,
   onUndone,
 }: RequestViewProps) {
@@ -212,7 +214,13 @@ export function RequestView({
         />
       )}
       <div className="flex flex-col gap-4">
-        <RequestBar contact={contact} onReply={() => onCompose(true)} onAct={onAct} onBlock={onBlock} />
+        <RequestBar
+          contact={contact}
+          onReply={() => onCompose(true)}
+          onAct={onAct}
+          onBlock={onBlock}
+          onDelete={onDelete}
+        />
         <WaitingLine contact={contact} />
       </div>
       {composer && (

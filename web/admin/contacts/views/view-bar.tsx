@@ -76,7 +76,7 @@ interface ViewBarProps {
   preferences: ListPreferences;
 }
 
-/** The saved views of the list, and the button that saves what is shown as one more. */
+/** The saved views of the list, and the button that saves what is shown as one more while a filter is set. */
 export function ViewBar({ view: { filters, filtered, setView }, preferences }: ViewBarProps) {
   const { data: views = [] } = useViews();
   const spam = useContactStats().data?.data.spam ?? 0;
@@ -92,7 +92,7 @@ export function ViewBar({ view: { filters, filtered, setView }, preferences }: V
       updating.mutate({ id: naming.id, name, query: naming.query, columns, updatedAt: naming.updatedAt }, options);
   };
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex min-w-0 items-center gap-2">
       <nav aria-label="Views" className="scrollbar-none -my-1 min-w-0 overflow-x-auto py-1">
         <ul className="flex gap-1.5">
           <li>
@@ -149,16 +149,18 @@ export function ViewBar({ view: { filters, filtered, setView }, preferences }: V
           <span className="sr-only">Change the view {shown.name}</span>
         </MenuButton>
       )}
-      <Button
-        variant="ghost"
-        size="sm"
-        className="ml-auto"
-        disabled={views.length >= SAVED_VIEWS.max}
-        onClick={() => setNaming('new')}
-      >
-        <Bookmark aria-hidden className="size-4" />
-        Save view
-      </Button>
+      {filtered && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="ml-auto"
+          disabled={views.length >= SAVED_VIEWS.max}
+          onClick={() => setNaming('new')}
+        >
+          <Bookmark aria-hidden className="size-4" />
+          Save view
+        </Button>
+      )}
       {naming && (
         <TextDialog
           title={naming === 'new' ? 'Save view' : 'Rename view'}

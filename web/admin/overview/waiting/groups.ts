@@ -87,7 +87,7 @@ export function groupsOf(
       title: 'Follow-ups due today',
       count: counts.followUps,
       items: followUps.map((contact) => followUpItem(contact, now)),
-      path: contactsPath(),
+      path: `${contactsPath()}?followUpDue=true`,
     },
     {
       title: 'Calls today',
