@@ -1,5 +1,7 @@
+import { Op } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { selectRows } from '#api/database/table.ts';
+import { dueDeliveries } from '#api/work/quotes/owner/stats.ts';
 import type { listEngagements as endpoint } from '#common/contract/quotes/engagements.ts';
 import type { QueryOf } from '#common/endpoint.ts';
 import type { EngagementState } from '#common/quote-options.ts';
@@ -9,12 +11,13 @@ const ended: readonly EngagementState[] = ['confirmed', 'cancelled'];
 
 /** A page of engagements: the next delivery first, and those that have ended last. */
 export async function listEngagements(
-  { database }: Pick<Context, 'database'>,
-  { state, page, limit }: QueryOf<typeof endpoint>,
+  context: Pick<Context, 'database' | 'site' | 'now'>,
+  { state, due, page, limit }: QueryOf<typeof endpoint>,
 ) {
+  const { database } = context;
   const { engagements } = database.models;
   const { sequelize } = database;
-  const where = state ? { state } : {};
+  const where = { [Op.and]: [state ? { state } : {}, due ? await dueDeliveries(context) : {}] };
   const isEnded = sequelize.literal(
     `CASE WHEN state IN (${ended.map((one) => sequelize.escape(one)).join(', ')}) THEN 1 ELSE 0 END`,
   );

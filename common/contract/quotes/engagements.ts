@@ -8,6 +8,7 @@ import {
   multiLine,
   optionalMultiLine,
   pageNumber,
+  queryFlag,
   queryNumber,
   timestamp,
   webAddress,
@@ -149,12 +150,19 @@ const changed = { ...owners, method: 'POST' as const, reply: reply(Engagement) }
 const partParams = (name: string) =>
   z.strictObject({ id: id.describe('Id of the engagement'), part: id.describe(`Id of the ${name}`) });
 
+const isDue = queryFlag.describe('Lists only what is to be delivered within 7 days, or late');
+
 export const listEngagements = endpoint({
   method: 'GET',
   path: PATH,
   access: 'admin',
   summary: 'Engagements, the next delivery first',
-  query: z.strictObject({ state: filter(engagementStates), page: pageNumber, limit: queryNumber(20, 1, 100) }),
+  query: z.strictObject({
+    state: filter(engagementStates),
+    due: isDue,
+    page: pageNumber,
+    limit: queryNumber(20, 1, 100),
+  }),
   reply: reply(
     z.object({
       engagements: z.array(ListedEngagement),

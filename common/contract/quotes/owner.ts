@@ -13,7 +13,7 @@ import {
 } from '#common/fields.ts';
 import { depositMethods } from '#common/options.ts';
 import { QUOTE } from '#common/quote-limits.ts';
-import { quoteEventKinds, quoteSorts, quoteStates } from '#common/quote-options.ts';
+import { quoteEventKinds, quoteLists, quoteSorts, quoteStates } from '#common/quote-options.ts';
 import { QuoteChange, QuoteDraft } from './draft.ts';
 import { amount, date, pageFields } from './fields.ts';
 import { BilledClient, QuoteClient, QuoteTax, TaxedLine, TaxedOption } from './shapes.ts';
@@ -111,6 +111,7 @@ export const listQuotes = endpoint({
   summary: 'Quotes, the last changed first',
   query: z.strictObject({
     state: filter(quoteStates),
+    only: filter(quoteLists).describe('What a number of `GET /api/quotes/stats` counts'),
     search: searchText.describe('Text in the number, title or client'),
     page: pageNumber,
     limit: queryNumber(20, 1, 100),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { adminPath } from '#common/admin-paths.ts';
 import { quoteStats } from '#common/contract/quotes/owner.ts';
 import { MINUTE } from '#common/limits.ts';
 import { quoteKeys } from '#web/admin/lib/query-keys.ts';
@@ -12,3 +13,10 @@ export const useQuoteStats = () =>
     select: ({ data }) => data,
     staleTime: MINUTE,
   });
+
+/** The lists of what the numbers count. */
+export const quoteListPaths = {
+  unanswered: adminPath('quotes', { only: 'unanswered' }),
+  acceptedThisMonth: adminPath('quotes', { only: 'acceptedThisMonth' }),
+  deliveriesDue: adminPath('quotes', { view: 'engagements', due: 'true' }),
+};

@@ -24,7 +24,7 @@ import { TabHead } from '#web/admin/components/tab-head.tsx';
 import { downloadPortfolio } from '#web/admin/lib/export-portfolio.ts';
 import { sumsText } from '#web/admin/lib/money.ts';
 import { type Days, usePeriod } from '#web/admin/lib/use-period.ts';
-import { useQuoteStats } from '#web/admin/lib/use-quote-stats.ts';
+import { quoteListPaths, useQuoteStats } from '#web/admin/lib/use-quote-stats.ts';
 import { useSystemWarnings } from '#web/admin/lib/use-system-warnings.ts';
 import { useAuth } from '#web/shared/auth.tsx';
 import { cx } from '#web/shared/class-names.ts';
@@ -37,6 +37,7 @@ import { useOverview } from './queries.ts';
 import { SourceReport } from './source-report.tsx';
 import { OverviewStatCards } from './stat-cards.tsx';
 import { TrendsPanel } from './trends-panel.tsx';
+import { MoneyDue } from './waiting/money-due.tsx';
 import { NextCalls } from './waiting/next-calls.tsx';
 import { WaitingForYou } from './waiting/waiting-for-you.tsx';
 
@@ -53,16 +54,16 @@ function QuotesCard() {
   if (!data && isError)
     return <ErrorState message="Failed to load your quotes" busy={isFetching} onRetry={() => void refetch()} />;
   const entries: Entry[] = [
-    { label: 'Quotes sent and unanswered', value: data?.unanswered, to: adminPath('quotes') },
+    { label: 'Quotes sent and unanswered', value: data?.unanswered, to: quoteListPaths.unanswered },
     {
       label: 'Quotes accepted this month',
       value: data && (sumsText(data.acceptedThisMonth) ?? 0),
-      to: adminPath('quotes', { state: 'accepted' }),
+      to: quoteListPaths.acceptedThisMonth,
     },
     {
       label: `Deliveries due within ${DELIVERY_DUE_DAYS} days`,
       value: data?.deliveriesDue,
-      to: adminPath('quotes', { view: 'engagements' }),
+      to: quoteListPaths.deliveriesDue,
     },
   ];
   return (
@@ -205,6 +206,7 @@ export function OverviewTab() {
       <OverviewHead days={days} onDays={setDays} />
       <WaitingForYou />
       <NextCalls />
+      <MoneyDue />
       <MakeItYours />
       <ExampleNotice />
       {/* The notice says it, and removes it. */}

@@ -22,7 +22,7 @@ export const useQuote = (id: string) =>
     select: ({ data }) => data,
   });
 
-export const useEngagements = (query: { state: EngagementState | undefined; page: number }) =>
+export const useEngagements = (query: { state: EngagementState | undefined; due: 'true' | undefined; page: number }) =>
   useQuery({
     queryKey: engagementKeys.list(query),
     queryFn: ({ signal }) => call(listEngagements, { query }, { signal }),

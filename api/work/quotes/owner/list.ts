@@ -5,8 +5,9 @@ import type { QuoteRow } from '#api/database/tables/quotes.ts';
 import { expireDueQuotes } from '#api/work/quotes/expiry.ts';
 import type { listQuotes as endpoint } from '#common/contract/quotes/owner.ts';
 import type { QueryOf } from '#common/endpoint.ts';
-import type { QuoteSort } from '#common/quote-options.ts';
+import { openQuoteStates, type QuoteSort } from '#common/quote-options.ts';
 import { presentListed } from './presenter.ts';
+import { monthStart } from './stats.ts';
 
 /** Texts ascend, numbers and times descend, unless it is asked for. */
 const DIRECTIONS: Record<QuoteSort, 'asc' | 'desc'> = {
@@ -24,9 +25,13 @@ const IN_ASCII = /^[\0-\x7f]*$/;
 /** Text that `LIKE` finds as it is. */
 const escapeLike = (text: string) => text.replace(/[!%_]/g, '!$&');
 
-function whereOf({ database }: Context, { state, search }: QueryOf<typeof endpoint>): WhereOptions<QuoteRow> {
-  const { sequelize } = database;
+async function whereOf(context: Context, query: QueryOf<typeof endpoint>): Promise<WhereOptions<QuoteRow>> {
+  const { state, only, search } = query;
+  const { sequelize } = context.database;
   const parts: unknown[] = state ? [{ state }] : [];
+  if (only === 'unanswered') parts.push({ state: { [Op.in]: [...openQuoteStates] } });
+  if (only === 'acceptedThisMonth')
+    parts.push({ state: 'accepted', answeredAt: { [Op.gte]: await monthStart(context) } });
   if (search) {
     const wanted = sequelize.escape(`%${escapeLike(search)}%`);
     const columns = IN_ASCII.test(search) ? ['number', ...SEARCHED] : SEARCHED;
@@ -41,7 +46,7 @@ export async function listQuotes(context: Context, query: QueryOf<typeof endpoin
   const { quotes } = context.database.models;
   const { page, limit, sortBy = 'updatedAt' } = query;
   const direction = query.sortOrder ?? DIRECTIONS[sortBy];
-  const where = whereOf(context, query);
+  const where = await whereOf(context, query);
   const [totalQuotes, rows] = await Promise.all([
     quotes.count({ where }),
     selectRows(quotes, {

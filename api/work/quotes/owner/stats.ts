@@ -1,5 +1,6 @@
-import { Op, QueryTypes } from 'sequelize';
+import { Op, QueryTypes, type WhereOptions } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import { expireDueQuotes } from '#api/work/quotes/expiry.ts';
 import type { QuoteStats } from '#common/contract/quotes/owner.ts';
 import { DELIVERY_DUE_DAYS } from '#common/quote-limits.ts';
@@ -36,13 +37,25 @@ async function readAccepted({ database }: Context, since: number): Promise<Quote
   return rows.map(({ currency, count, total }) => ({ currency, count: Number(count), total: Number(total) }));
 }
 
+type Clock = Pick<Context, 'site' | 'now'>;
+
+/** The first millisecond of the current month in the site's zone. */
+export async function monthStart({ site, now }: Clock): Promise<number> {
+  const { timeZone } = (await site.current()).content.identity;
+  return zonedTime(timeZone, `${dayIn(timeZone, now()).slice(0, 7)}-01`, '00:00');
+}
+
+/** Work to be delivered within `DELIVERY_DUE_DAYS` days, or late. */
+export async function dueDeliveries({ site, now }: Clock): Promise<WhereOptions<EngagementRow>> {
+  const { timeZone } = (await site.current()).content.identity;
+  const last = addDays(dayIn(timeZone, now()), DELIVERY_DUE_DAYS);
+  return { state: { [Op.in]: [...TO_DELIVER] }, agreedDate: { [Op.lte]: last } };
+}
+
 /** Numbers of quotes, and what they won. */
 export async function readQuoteStats(context: Context): Promise<QuoteStats> {
   await expireDueQuotes(context);
-  const { database, site, now } = context;
-  const { timeZone } = (await site.current()).content.identity;
-  const today = dayIn(timeZone, now());
-  const monthStart = zonedTime(timeZone, `${today.slice(0, 7)}-01`, '00:00');
+  const { database } = context;
   const counts = await database.sequelize.query<{ state: QuoteState; count: number | string }>(
     'SELECT state, COUNT(*) AS count FROM quotes GROUP BY state ORDER BY state',
     { type: QueryTypes.SELECT },
@@ -52,10 +65,8 @@ export async function readQuoteStats(context: Context): Promise<QuoteStats> {
   return {
     byState,
     unanswered: byState.filter(isUnanswered).reduce((sum, { count }) => sum + count, 0),
-    acceptedThisMonth: await readAccepted(context, monthStart),
-    deliveriesDue: await database.models.engagements.count({
-      where: { state: { [Op.in]: [...TO_DELIVER] }, agreedDate: { [Op.lte]: addDays(today, DELIVERY_DUE_DAYS) } },
-    }),
+    acceptedThisMonth: await readAccepted(context, await monthStart(context)),
+    deliveriesDue: await database.models.engagements.count({ where: await dueDeliveries(context) }),
     bySource: await readWon(context),
   };
 }

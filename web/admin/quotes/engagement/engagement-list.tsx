@@ -21,6 +21,9 @@ import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.
 /** As many as the call gives when it is not told otherwise. */
 const PER_PAGE = 20;
 
+/** Entry of the filter that lists what the number of due deliveries counts. */
+const DUE = 'due';
+
 const columns: readonly Column<ListedEngagement>[] = [
   {
     header: 'Engagement',
@@ -77,8 +80,9 @@ const columns: readonly Column<ListedEngagement>[] = [
 export function EngagementList() {
   const { params, change } = useAddress();
   const state = pick(params, 'state', engagementStates);
+  const due = pick(params, 'due', ['true'] as const);
   const page = Math.max(1, Math.floor(Number(params.get('page')) || 1));
-  const list = useEngagements({ state, page });
+  const list = useEngagements({ state, due, page });
   const pagination = list.data?.pagination;
   return (
     <>
@@ -89,12 +93,18 @@ export function EngagementList() {
         <FilterSelect
           label="State"
           all="All states"
-          value={state ?? ''}
-          options={engagementStateOptions}
-          onChange={(value) => change({ state: value, page: null })}
+          value={due ? DUE : (state ?? '')}
+          options={[...engagementStateOptions, { value: DUE, label: 'Deliveries due' }]}
+          onChange={(value) =>
+            change(value === DUE ? { due: 'true', state: null, page: null } : { state: value, due: null, page: null })
+          }
         />
       </search>
-      <Rows list={list} isFiltered={state !== undefined} onClear={() => change({ state: null, page: null })} />
+      <Rows
+        list={list}
+        isFiltered={state !== undefined || due !== undefined}
+        onClear={() => change({ state: null, due: null, page: null })}
+      />
       {pagination && (
         <NumberPager
           page={pagination.currentPage}

@@ -47,6 +47,12 @@ function QuoteFilterBar({ filters, onChange }: QuoteFilterBarProps) {
     value,
     label: countOf(value) === undefined ? label : `${label} (${countOf(value)})`,
   }));
+  /** What the stats above the list count. */
+  const lists = [
+    { value: 'unanswered', label: 'Waiting for an answer' },
+    { value: 'acceptedThisMonth', label: 'Accepted this month' },
+  ];
+  const isList = (value: string) => lists.some((list) => list.value === value);
   return (
     <search className="grid grid-cols-2 gap-3 md:grid-cols-[minmax(12rem,1fr)_12rem_14rem]">
       <SearchInput
@@ -59,9 +65,9 @@ function QuoteFilterBar({ filters, onChange }: QuoteFilterBarProps) {
       <FilterSelect
         label="State"
         all="All states"
-        value={filters.state ?? ''}
-        options={states}
-        onChange={(state) => onChange({ state })}
+        value={filters.only ?? filters.state ?? ''}
+        options={[...states, ...lists]}
+        onChange={(value) => onChange(isList(value) ? { only: value, state: null } : { state: value, only: null })}
       />
       <div className="flex min-w-0 items-end gap-1">
         <FilterSelect

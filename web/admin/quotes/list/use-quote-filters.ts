@@ -1,4 +1,4 @@
-import { quoteSorts, quoteStates } from '#common/quote-options.ts';
+import { quoteLists, quoteSorts, quoteStates } from '#common/quote-options.ts';
 import { type AddressChanges, pick, useAddress } from '#web/admin/lib/use-address.ts';
 
 export const PAGE_SIZE = 20;
@@ -7,6 +7,7 @@ const orders = ['asc', 'desc'] as const;
 const readFilters = (params: URLSearchParams) => ({
   search: params.get('search') ?? '',
   state: pick(params, 'state', quoteStates),
+  only: pick(params, 'only', quoteLists),
   sortBy: pick(params, 'sortBy', quoteSorts) ?? 'updatedAt',
   sortOrder: pick(params, 'sortOrder', orders) ?? 'desc',
   page: Math.max(1, Math.floor(Number(params.get('page')) || 1)),
@@ -21,9 +22,9 @@ export function useQuoteFilters() {
   const filters = readFilters(params);
   return {
     filters,
-    filtered: filters.search !== '' || filters.state !== undefined,
+    filtered: filters.search !== '' || filters.state !== undefined || filters.only !== undefined,
     setFilter: (changes: AddressChanges) => change({ ...changes, page: null }),
-    clear: () => change({ search: null, state: null, page: null }),
+    clear: () => change({ search: null, state: null, only: null, page: null }),
     setPage: (page: number) => change({ page: page === 1 ? null : String(page) }, { replace: false }),
   };
 }

@@ -18,13 +18,14 @@ import { dayText, moneyText, sumsText } from '#web/admin/lib/money.ts';
 import { saveFile } from '#web/admin/lib/save-file.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { useAddress } from '#web/admin/lib/use-address.ts';
+import { useMoney } from '#web/admin/lib/use-money.ts';
 import { InvoiceBadge, invoiceStateOptions } from '#web/admin/quotes/states.tsx';
 import { ViewNav } from '#web/admin/quotes/view-nav.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { toast } from '#web/shared/toast.ts';
-import { useInvoice, useInvoices, useMoney } from './queries.ts';
+import { useInvoice, useInvoices } from './queries.ts';
 
 const PAGE_SIZE = 20;
 

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getInvoice, listInvoices } from '#common/contract/money/invoices.ts';
-import { getMoney } from '#common/contract/money/overview.ts';
 import type { InvoiceState } from '#common/money-options.ts';
 import { moneyKeys } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
@@ -11,13 +10,6 @@ interface InvoiceFilters {
   search: string | undefined;
   state: InvoiceState | undefined;
 }
-
-export const useMoney = () =>
-  useQuery({
-    queryKey: moneyKeys.overview,
-    queryFn: ({ signal }) => call(getMoney, {}, { signal }),
-    select: ({ data }) => data,
-  });
 
 export const useInvoices = (query: InvoiceFilters) =>
   useQuery({
