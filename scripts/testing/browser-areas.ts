@@ -8,7 +8,7 @@ export const BROWSER_AREAS: Record<string, readonly string[]> = {
   'web/admin/ai/': ['ai-admin'],
   'web/admin/app/': ['admin', 'dashboard-search', 'dashboard-toasts', 'sessions'],
   'web/admin/calendar/': ['calendar-admin', 'calendly'],
-  'web/admin/components/': ['admin', 'loaders'],
+  'web/admin/components/': ['admin', 'loaders', 'refusals'],
   'web/admin/contacts/': ['contacts', 'desk', 'not-spam', 'draft-for-me', 'week-of-an-owner'],
   'web/admin/content-editor/': ['portfolio-admin', 'merged-edits'],
   'web/admin/faqs/': ['portfolio-admin'],

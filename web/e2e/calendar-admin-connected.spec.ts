@@ -20,7 +20,7 @@ test('a secret address is connected, read, says why it fails, and is disconnecte
   const dialog = page.getByRole('dialog', { name: 'Connect a calendar' });
   await dialog.getByRole('button', { name: 'Secret address (ICS)' }).click();
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(dialog.getByText('Name is required')).toBeVisible();
+  await expect(dialog.getByText('Name is required').first()).toBeVisible();
   await dialog.getByLabel('Name').fill('Family');
   await dialog.getByLabel('Secret address').fill(`${web.origin}/nothing.ics`);
   await page.keyboard.press('Enter');

@@ -17,7 +17,7 @@ test('a kind of call is added with a question, turned off, moved and deleted', a
   await dialog.getByLabel('Name').fill('30-minute consultation');
   await dialog.getByRole('button', { name: 'Add question' }).click();
   await dialog.getByRole('button', { name: 'Add kind' }).click();
-  await expect(dialog.getByText('Question is required')).toBeVisible();
+  await expect(dialog.getByText('Question is required').first()).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Question 1' }).fill('What is it about?');
   await dialog.getByRole('checkbox', { name: 'Required (question 1)' }).check();
   await dialog.getByRole('button', { name: 'Add kind' }).click();
@@ -73,7 +73,7 @@ test('the link of a kind is copied, and a one-use link is created and revoked', 
   await expect(dialog.getByText('No links yet.')).toBeVisible();
   await dialog.getByLabel('Expires in (days)').fill('400');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Must be 1 to 365')).toBeVisible();
+  await expect(dialog.getByText('Must be 1 to 365').first()).toBeVisible();
   await dialog.getByLabel('Expires in (days)').fill('7');
   await page.keyboard.press('Enter');
   const link = dialog.getByRole('listitem');

@@ -107,7 +107,7 @@ test('availability is changed, saved, and merged with a change from elsewhere', 
 
   await form.getByLabel('Saturday, to').fill('08:00');
   await form.getByRole('button', { name: 'Save availability' }).click();
-  await expect(form.getByText('Saturday: Must end after it starts')).toBeVisible();
+  await expect(form.getByText('Saturday: Must end after it starts').first()).toBeVisible();
   await form.getByLabel('Saturday, to').fill('12:30');
 
   await setRules(own, { bufferAfter: 10 });

@@ -57,7 +57,7 @@ test('a result without a label is refused at its list', async ({ page, site }) =
   await page.getByRole('button', { name: 'Add result' }).click();
   await page.getByLabel('Value of result 1').fill('3 h');
   await save(page);
-  await expect(page.getByText('Result 1: Label is required')).toBeVisible();
+  await expect(page.getByText('Result 1: Label is required').first()).toBeVisible();
   expect((await stored(site, id))?.results).toEqual([]);
 });
 
@@ -140,7 +140,7 @@ test('a project that was never saved is previewed once its required fields are t
   await page.getByRole('button', { name: 'Add New Project' }).click();
   await page.getByLabel('Project Title').fill('Never saved');
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  await expect(page.getByText('Description is required')).toBeVisible();
+  await expect(page.getByText('Description is required').first()).toBeVisible();
   const form = page.getByRole('dialog', { name: 'Add New Project' });
   await form.getByLabel('Category').selectOption('web');
   await form.getByLabel('Description', { exact: true }).fill('It is only typed.');

@@ -66,8 +66,8 @@ test('from the first sign-in to a site under another name and trade, by 13 click
 
   await expect(step(page, 'Email server')).toBeFocused();
   await click('Save and continue');
-  await expect(panel(page).getByText('Host is required')).toBeVisible();
-  await expect(panel(page).getByText('Port is required')).toBeVisible();
+  await expect(panel(page).getByText('Host is required').first()).toBeVisible();
+  await expect(panel(page).getByText('Port is required').first()).toBeVisible();
   await type('Host', '127.0.0.1');
   await type('Port', String(smtp.port));
   await type('User', 'me');

@@ -94,7 +94,7 @@ test('a passkey is added by keyboard, signs in alone, is renamed and removed', a
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.type('not the password');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Current password is not correct')).toBeVisible();
+  await expect(dialog.getByText('Current password is not correct').first()).toBeVisible();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(OWNER.password);
   await expect(dialog.getByLabel('Passkey name')).toHaveValue(/Chrome on \w+/);
@@ -173,10 +173,10 @@ test('name and email are changed, the email with the password', async ({ page, o
 
   await panel.getByLabel('Email').fill('ann@example.com');
   await panel.getByRole('button', { name: 'Save profile' }).click();
-  await expect(panel.getByText('Enter your current password to change the email')).toBeVisible();
+  await expect(panel.getByText('Enter your current password to change the email').first()).toBeVisible();
   await panel.getByLabel('Current password').fill('not the password');
   await page.keyboard.press('Enter');
-  await expect(panel.getByText('Current password is not correct')).toBeVisible();
+  await expect(panel.getByText('Current password is not correct').first()).toBeVisible();
   await panel.getByLabel('Current password').fill(OWNER.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Profile Information' })).toContainText('ann@example.com');

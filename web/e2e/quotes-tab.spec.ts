@@ -62,9 +62,9 @@ test('a quote is written with live sums, saved, sent after a question, and withd
   await page.getByRole('button', { name: 'New quote' }).click();
 
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByText('Name is required')).toBeVisible();
+  await expect(page.getByText('Name is required').first()).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
-  await expect(page.getByText('Enter an amount, such as 1200.50')).toBeVisible();
+  await expect(page.getByText('Enter an amount, such as 1200.50').first()).toBeVisible();
 
   await page.getByLabel('Name', { exact: true }).fill('Mara Winter');
   await page.getByLabel('Email', { exact: true }).fill('mara@acme.example');
@@ -115,7 +115,7 @@ test('a quote is written with live sums, saved, sent after a question, and withd
   expect((await quoteOf(own, id)).state).toBe('draft');
   await page.getByRole('button', { name: 'Send quote' }).click();
   await question.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('Must not be in the past')).toBeVisible();
+  await expect(page.getByText('Must not be in the past').first()).toBeVisible();
   await page.getByLabel('Valid until').fill(dateIn(14));
   await page.getByRole('button', { name: 'Send quote' }).click();
   await question.getByRole('button', { name: 'Send', exact: true }).click();

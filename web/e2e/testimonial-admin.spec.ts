@@ -131,7 +131,7 @@ test('an edit is checked, and never overwrites a newer version silently', async 
   const form = page.getByRole('dialog', { name: 'Edit Testimonial' });
   await form.getByLabel('Feedback').fill('short');
   await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(form.getByText('Feedback must be at least 10 characters')).toBeVisible();
+  await expect(form.getByText('Feedback must be at least 10 characters').first()).toBeVisible();
   await form.getByLabel('Feedback').fill('My corrected words.');
   const [jan] = await stored(site, 'wordedit');
   await site.send('PUT', `/api/testimonials/${jan?._id}`, { feedback: 'Words from elsewhere.' });
@@ -157,7 +157,7 @@ test('an invitation: made, sent, used, verified, approved, shown', async ({ page
   await open(page, site, 'new=invitation');
   const dialog = page.getByRole('dialog', { name: 'Invitations' });
   await dialog.getByRole('button', { name: 'Create Invitation' }).click();
-  await expect(dialog.getByText('Project name is required')).toBeVisible();
+  await expect(dialog.getByText('Project name is required').first()).toBeVisible();
   await dialog.getByLabel('Project Name').fill('wordinvited engine');
   await dialog.getByLabel('Client Name').fill('Kim Lund');
   await dialog.getByRole('button', { name: 'Create Invitation' }).click();

@@ -58,7 +58,7 @@ test('it is turned on by keyboard, and the recovery codes can be kept', async ({
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.type('not the password');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Current password is not correct')).toBeVisible();
+  await expect(dialog.getByText('Current password is not correct').first()).toBeVisible();
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(OWNER.password);
@@ -69,7 +69,7 @@ test('it is turned on by keyboard, and the recovery codes can be kept', async ({
   const secret = ((await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(' ', '');
   await page.keyboard.type(wrongCode(secret));
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('This code is not valid.', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('This code is not valid.', { exact: false }).first()).toBeVisible();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(codeOf(secret));
   await page.keyboard.press('Enter');

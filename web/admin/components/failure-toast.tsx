@@ -9,13 +9,21 @@ const UNCHANGED = 'Nothing was changed; try again when it is back.';
 const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.code === UNREACHABLE);
 
+const MAX_REASONS = 3;
+
+/** What the server says of the fields, each sentence once: not every field is in sight, or in the form at all. */
+function reasonsIn(errors: ApiError['errors']): string {
+  const said = [...new Set(errors.map(({ message }) => message.replace(/[^.!?]$/, '$&.')))];
+  return said.slice(0, MAX_REASONS).join(' ');
+}
+
 /** The reason why a change failed, where it helps the owner. */
 function reasonOf(error: unknown): string | undefined {
   if (isUnreachable(error)) return 'The server cannot be reached.';
   if (!(error instanceof ApiError)) return undefined;
   if (error.status === 404) return 'It has been deleted in the meantime.';
   if (error.code === 'already_scheduled') return 'A publish is scheduled. Cancel it first.';
-  if (error.errors.length > 0) return 'Please check the marked fields.';
+  if (error.errors.length > 0) return reasonsIn(error.errors);
   if (error.status === 409) return 'It has been changed elsewhere in the meantime.';
   if (error.status === 429) return 'Too many changes in a short time. Wait a moment.';
   return undefined;

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { HOUR, MINUTE } from '#common/limits.ts';
 import { deviceZone } from '#common/site/time-zones.ts';
+import { Refusal } from '#web/admin/components/refusal.tsx';
 import { isoOfLocal, localOf } from '#web/admin/lib/zoned-time.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
@@ -55,6 +56,7 @@ export function TimeDialog({ title, action, start, max, onPick, onClose, childre
           submit();
         }}
       >
+        <Refusal />
         <TextField
           label="Time"
           type="datetime-local"

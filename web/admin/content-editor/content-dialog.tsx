@@ -3,6 +3,7 @@ import type { FieldValues, Path } from 'react-hook-form';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
 import { Dialog } from '#web/admin/components/dialog.tsx';
+import { Refusal } from '#web/admin/components/refusal.tsx';
 import { RestoredNotice } from '#web/admin/components/restored-notice.tsx';
 import { useIsUploading } from '#web/admin/components/upload/form-uploads.ts';
 import { fieldDifferences } from '#web/admin/forms/draft-changes.ts';
@@ -94,6 +95,9 @@ export function ContentDialog<Row extends EditedRow, Draft extends FieldValues, 
           if (target instanceof HTMLElement) lastFocus.current = target;
         }}
       >
+        <div className="not-empty:mb-5">
+          <Refusal />
+        </div>
         <fieldset disabled={busy} className="grid min-w-0 gap-x-5 gap-y-5 sm:grid-cols-2">
           <FormFields form={form} field={field} row={row} />
         </fieldset>

@@ -7,6 +7,7 @@ import { email } from '#common/fields.ts';
 import { MAX_USER_NAME } from '#common/limits.ts';
 import { profileMessages } from '#common/messages.ts';
 import { Panel } from '#web/admin/components/panel.tsx';
+import { Refusal } from '#web/admin/components/refusal.tsx';
 import { PasswordField } from '#web/admin/forms/password-field.tsx';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
@@ -77,6 +78,7 @@ function EditProfile({ user }: { user: User }) {
 
   return (
     <form noValidate onSubmit={save} className="flex max-w-md flex-col gap-5">
+      <Refusal />
       <TextField label="Name" required autoComplete="name" error={errors.name?.message} {...form.register('name')} />
       <TextField
         label="Email"

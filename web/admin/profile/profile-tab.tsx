@@ -7,6 +7,7 @@ import { changePassword } from '#common/contract/auth.ts';
 import { PASSWORD } from '#common/limits.ts';
 import { FactList } from '#web/admin/components/fact-list.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
+import { Refusal } from '#web/admin/components/refusal.tsx';
 import { TabHead } from '#web/admin/components/tab-head.tsx';
 import { PasswordField } from '#web/admin/forms/password-field.tsx';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
@@ -79,6 +80,7 @@ function PasswordPanel({ wanted }: { wanted: boolean }) {
       wanted={wanted}
     >
       <form noValidate onSubmit={form.handleSubmit(change)} className="flex max-w-md flex-col gap-5">
+        <Refusal />
         <PasswordField
           label="Current password"
           required

@@ -5,6 +5,7 @@ import { type NewProject, Project } from '#common/contract/portfolio-content.ts'
 import { type CheckedLink, checkProjectLinks } from '#common/contract/project-links.ts';
 import { createProject, deleteProject, placeProject, updateProject } from '#common/contract/projects.ts';
 import { restoreFromTrash } from '#common/contract/trash.ts';
+import { FEATURED_PROJECTS } from '#common/limits.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { MoveHint } from '#web/admin/components/sorting/move-handle.tsx';
@@ -176,6 +177,7 @@ function Projects({ projects }: { projects: readonly Project[] }) {
   const actions = useContentActions(projectContentType, projects);
   // Hundreds of cards come after the first ones, and never hold up the typing.
   const shown = useDeferredValue(filters.shown, filters.shown.slice(0, FIRST));
+  const featured = projects.filter((project) => project.featured).length;
   const count = (status: string) => projects.filter((project) => statusOf(project) === status).length;
   return (
     <>
@@ -195,7 +197,7 @@ function Projects({ projects }: { projects: readonly Project[] }) {
             value: projects.length,
             examples: projects.filter(({ isExample }) => isExample).length,
           },
-          { label: 'Featured', value: projects.filter(({ featured }) => featured).length },
+          { label: 'Featured', value: featured },
           { label: 'Completed', value: count('completed') },
           { label: 'In Progress', value: count('in_progress') },
         ]}
@@ -212,7 +214,11 @@ function Projects({ projects }: { projects: readonly Project[] }) {
           onDelete={actions.askToDelete}
         />
       )}
-      <ContentDialogs type={projectContentType} actions={actions} />
+      <ContentDialogs
+        type={projectContentType}
+        actions={actions}
+        initial={{ featured: String(featured < FEATURED_PROJECTS) }}
+      />
     </>
   );
 }

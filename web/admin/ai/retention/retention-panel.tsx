@@ -9,6 +9,7 @@ import { useAssistantSettings } from '#web/admin/ai/queries.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
+import { Refusal } from '#web/admin/components/refusal.tsx';
 import { amount } from '#web/admin/lib/content-counts.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { aiKeys } from '#web/admin/lib/query-keys.ts';
@@ -68,6 +69,7 @@ function RetentionForm({ saved }: { saved: number }) {
       )}
       className="flex max-w-md flex-col gap-5"
     >
+      <Refusal />
       <TextField
         label="Keep transcripts for (days)"
         type="number"

@@ -5,6 +5,7 @@ import { formatList } from '#common/format.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
+import { Refusal } from '#web/admin/components/refusal.tsx';
 import { RestoredNotice } from '#web/admin/components/restored-notice.tsx';
 import { fieldNames } from '#web/admin/content-editor/content-form.ts';
 import { contentTexts } from '#web/admin/content-editor/content-texts.ts';
@@ -89,6 +90,7 @@ function AvailabilityForm({ row, onSaved }: AvailabilityFormProps) {
 
   return (
     <form ref={formElement} noValidate className="flex flex-col gap-6" onSubmit={content.submit}>
+      <Refusal />
       {content.restored && <RestoredNotice onDiscard={content.discardRestored} />}
       {conflicts.length > 0 && (
         <ConflictNotice

@@ -4,6 +4,7 @@ import { CALENDAR } from '#common/dashboard-limits.ts';
 import { type CalendarKind, calendarKindOptions } from '#common/dashboard-options.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { DiscardQuestion, useDiscardQuestion } from '#web/admin/components/discard-question.tsx';
+import { Refusal } from '#web/admin/components/refusal.tsx';
 import { Switch } from '#web/admin/components/switch.tsx';
 import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
 import { Button } from '#web/shared/components/button.tsx';
@@ -150,6 +151,7 @@ export function ConnectDialog({ canWrite, onClose }: ConnectDialogProps) {
           else connect();
         }}
       >
+        <Refusal />
         {!found && (
           <Switch
             label="How it is read"

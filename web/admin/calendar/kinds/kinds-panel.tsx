@@ -13,6 +13,7 @@ import { useAvailability } from '#web/admin/calendar/availability/queries.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
+import { Refusal } from '#web/admin/components/refusal.tsx';
 import { MoveHint } from '#web/admin/components/sorting/move-handle.tsx';
 import { SortableList } from '#web/admin/components/sorting/sortable-list.tsx';
 import { ContentDialog } from '#web/admin/content-editor/content-dialog.tsx';
@@ -139,6 +140,7 @@ function LinkDialog({ kind, onClose }: { kind: BookingType; onClose: () => void 
           create();
         }}
       >
+        <Refusal />
         <TextField
           label="Expires in (days)"
           type="number"

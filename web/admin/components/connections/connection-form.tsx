@@ -2,6 +2,7 @@ import { PlugZap } from 'lucide-react';
 import { connectionFields } from '#common/connections.ts';
 import type { Connection } from '#common/contract/connections.ts';
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
+import { Refusal } from '#web/admin/components/refusal.tsx';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { ConnectionField } from './connection-field.tsx';
@@ -31,6 +32,7 @@ export function ConnectionForm({ connection, next }: ConnectionFormProps) {
       }}
       className="flex flex-col gap-5"
     >
+      <Refusal />
       {form.stored && (
         <ConflictNotice
           what="connection"

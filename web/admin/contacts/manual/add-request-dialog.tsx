@@ -7,6 +7,7 @@ import { MAX_REQUEST } from '#common/limits.ts';
 import { projectTypeOptions, projectTypes } from '#common/request-options.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
+import { Refusal } from '#web/admin/components/refusal.tsx';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { contactKeys, deskKeys } from '#web/admin/lib/query-keys.ts';
 import { useAttemptKey } from '#web/admin/lib/use-attempt-key.ts';
@@ -99,6 +100,7 @@ export function AddRequestDialog({ onAdded, onClose }: AddRequestDialogProps) {
           adding.mutate();
         }}
       >
+        <Refusal />
         <TextField label="Name" required autoFocus maxLength={100} {...field('name')} />
         <SelectField label="Came by" options={contactChannelOptions} {...field('channel')} />
         <TextField label="Email" type="email" {...field('email')} />

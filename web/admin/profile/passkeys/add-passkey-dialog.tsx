@@ -6,6 +6,7 @@ import { Proof } from '#common/contract/auth.ts';
 import { addPasskey, beginPasskey, passkeyName } from '#common/contract/passkeys.ts';
 import { deviceName } from '#common/rules/device-name.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
+import { Refusal } from '#web/admin/components/refusal.tsx';
 import { PasswordField } from '#web/admin/forms/password-field.tsx';
 import { makePasskey, passkeyProblem } from '#web/admin/lib/passkeys.ts';
 import { SecondFactorField } from '#web/admin/profile/second-factor/second-factor-field.tsx';
@@ -69,6 +70,7 @@ export function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <Refusal />
         <p>
           Your browser then asks for your fingerprint, your face, a PIN or a security key. The desktop app cannot use
           passkeys: there, sign in with a code of an authenticator app or a recovery code.

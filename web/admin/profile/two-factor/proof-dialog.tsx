@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Proof } from '#common/contract/auth.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
+import { Refusal } from '#web/admin/components/refusal.tsx';
 import { PasswordField } from '#web/admin/forms/password-field.tsx';
 import { SecondFactorField } from '#web/admin/profile/second-factor/second-factor-field.tsx';
 import { useSecondFactor } from '#web/admin/profile/second-factor/use-second-factor.ts';
@@ -59,6 +60,7 @@ export function ProofDialog({ title, text, action, danger = false, onProven, onC
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <Refusal />
         <p>{text}</p>
         <PasswordField
           label="Password"

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { confirmTwoFactor, Proof, setUpTwoFactor } from '#common/contract/auth.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
+import { Refusal } from '#web/admin/components/refusal.tsx';
 import { CodeField } from '#web/admin/forms/code-field.tsx';
 import { PasswordField } from '#web/admin/forms/password-field.tsx';
 import { SecondFactorField } from '#web/admin/profile/second-factor/second-factor-field.tsx';
@@ -45,6 +46,7 @@ function PasswordStep({ formId, onBusy, onDone }: StepProps<SetUp>) {
   });
   return (
     <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Refusal />
       <p>
         You need an authenticator app on your phone, such as Aegis, Google Authenticator or 1Password. First, your
         password again.
@@ -81,6 +83,7 @@ function CodeStep({ setUp, formId, onBusy, onDone }: StepProps<string[]> & { set
   });
   return (
     <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Refusal />
       <p>Scan this with the app, or type the secret into it. Then enter the code that it shows.</p>
       <div className="flex flex-wrap items-center gap-6">
         <QrCode text={setUp.uri} label="Secret to scan with your authenticator app" />

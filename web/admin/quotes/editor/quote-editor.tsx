@@ -6,6 +6,7 @@ import { QUOTE } from '#common/quote-limits.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
+import { Refusal } from '#web/admin/components/refusal.tsx';
 import { RestoredNotice } from '#web/admin/components/restored-notice.tsx';
 import { useMoneySettings } from '#web/admin/components/use-money-settings.ts';
 import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
@@ -18,11 +19,12 @@ import { call } from '#web/shared/api/client.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { StatusBanner } from '#web/shared/components/status-banner.tsx';
 import { toast } from '#web/shared/toast.ts';
+import { BankDetailsDialog, useLacksBankDetails } from './bank-details-dialog.tsx';
 import { ClientFields } from './client-fields.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { OptionFields } from './option-fields.tsx';
 import { emptyOption, newEntryId, type OptionForm, type QuoteForm } from './quote-form.ts';
-import { problemOfList } from './quote-problems.ts';
+import { problemOfList, problemsOf } from './quote-problems.ts';
 import { SaveBar } from './save-bar.tsx';
 import { TaxQuestion } from './tax-question.tsx';
 import { type QuoteFormState, useQuoteForm } from './use-quote-form.ts';
@@ -153,10 +155,14 @@ export function QuoteEditor({ quote, initial, keptAs }: QuoteEditorProps) {
     faulty?.focus({ preventScroll: true });
   }, [state.refusals, isBusy]);
 
+  const lacksBank = useLacksBankDetails(form);
+  const sendText = `${form.client.name || 'The client'} gets an email at ${form.client.email || 'the address above'} with the link. A sent quote cannot be edited; you can revise or withdraw it. ${notices.join(' ')}`;
   const { data: money } = useMoneySettings();
   const [isTaxAsked, setTaxAsked] = useState(false);
   const askForTax = () => {
-    if (money?.tax.scheme === null && !money.decideLater) setTaxAsked(true);
+    // What is to be mended is said before any question.
+    const isFaulty = problemsOf(form).length > 0;
+    if (money?.tax.scheme === null && !money.decideLater && !isFaulty) setTaxAsked(true);
     else sending.ask();
   };
   const toList = () => change({ quote: null, new: null, contact: null, estimate: null });
@@ -202,6 +208,7 @@ export function QuoteEditor({ quote, initial, keptAs }: QuoteEditorProps) {
         >
           <fieldset disabled={isBusy || isMoving || sending.isBusy} className="flex min-w-0 flex-col gap-6">
             <legend className="sr-only">Quote</legend>
+            <Refusal attempt={state.tries.count} name={state.tries.name} />
             <ClientFields state={state} maxTitle={QUOTE.title} />
             <OptionList state={state} />
             <ConditionFields state={state} />
@@ -233,10 +240,13 @@ export function QuoteEditor({ quote, initial, keptAs }: QuoteEditorProps) {
           onClose={() => setTaxAsked(false)}
         />
       )}
-      {sending.isAsked && (
+      {sending.isAsked && lacksBank && (
+        <BankDetailsDialog text={sendText} isSending={sending.isBusy} onSend={sending.send} onClose={sending.cancel} />
+      )}
+      {sending.isAsked && !lacksBank && (
         <ConfirmDialog
           title="Send this quote?"
-          text={`${form.client.name || 'The client'} gets an email at ${form.client.email || 'the address above'} with the link. A sent quote cannot be edited; you can revise or withdraw it. ${notices.join(' ')}`}
+          text={sendText}
           action="Send"
           busy={sending.isBusy}
           onCancel={sending.cancel}

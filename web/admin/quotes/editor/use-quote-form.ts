@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { createQuote, Quote, updateQuote } from '#common/contract/quotes/owner.ts';
 import type { FieldProblem } from '#common/errors.ts';
@@ -118,9 +118,15 @@ export function useQuoteForm({ quote, initial, keptAs }: QuoteFormOptions) {
   const queries = useQueryClient();
   const [base, setBase] = useState<Base>({ form: quote ? formOf(quote) : initial, updatedAt: quote?.updatedAt });
   const [form, setForm] = useState(base.form);
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const refusalKey = quoteKeys.refusal(quote?.id ?? 'new');
+  const [problems, setProblems] = useState(() => queries.getQueryData<readonly FieldProblem[]>(refusalKey) ?? []);
+  useEffect(() => queries.removeQueries({ queryKey: refusalKey, exact: true }));
   /** Counts refused attempts, so that each goes to the first problem. */
-  const [refusals, setRefusals] = useState(0);
+  const [refusals, setRefusals] = useState(problems.length);
+  const [tries, setTries] = useState<{ count: number; name: 'Not saved' | 'Not sent' }>({
+    count: problems.length,
+    name: problems.length > 0 ? 'Not sent' : 'Not saved',
+  });
   const [isBusy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<FormMerge | null>(null);
   const changed = !isEqual(base.form, form);
@@ -151,6 +157,9 @@ export function useQuoteForm({ quote, initial, keptAs }: QuoteFormOptions) {
     setProblems(found);
     setRefusals((count) => count + 1);
   }
+
+  /** Begins an attempt: what is refused from now on is what the form says. */
+  const attempt = (name: 'Not saved' | 'Not sent') => setTries(({ count }) => ({ count: count + 1, name }));
 
   /** Resolves to the saved quote; to `null` when it was refused, which the form then shows. */
   async function store(values: QuoteForm, on: Base): Promise<Quote | null> {
@@ -214,8 +223,11 @@ export function useQuoteForm({ quote, initial, keptAs }: QuoteFormOptions) {
 
   return {
     form,
+    isNew: quote === null,
     problems,
     refusals,
+    tries,
+    attempt,
     isBusy,
     changed,
     conflict,
@@ -225,6 +237,7 @@ export function useQuoteForm({ quote, initial, keptAs }: QuoteFormOptions) {
     refuse,
     save,
     saveDraft: async () => {
+      attempt('Not saved');
       const saved = await save();
       if (saved) toast.success('Draft saved');
       return saved;

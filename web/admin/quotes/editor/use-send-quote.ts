@@ -23,6 +23,7 @@ export function useSendQuote(state: QuoteFormState, read: readonly string[]) {
 
   async function send() {
     setBusy(true);
+    state.attempt('Not sent');
     const saved = await state.save();
     if (saved?.notices?.some((notice) => !read.includes(notice))) {
       toast('Saved, not sent yet. Read the notice above the quote first.');
@@ -36,7 +37,11 @@ export function useSendQuote(state: QuoteFormState, read: readonly string[]) {
           void queries.invalidateQueries({ queryKey });
         toast.success(`Quote sent to ${data.client.email}`);
       } catch (error) {
-        if (error instanceof ApiError && error.errors.length > 0) state.refuse(error.errors);
+        if (error instanceof ApiError && error.errors.length > 0) {
+          // A new quote goes on in the form of the saved one, which shows them.
+          if (state.isNew) queries.setQueryData(quoteKeys.refusal(saved.id), error.errors);
+          else state.refuse(error.errors);
+        }
         if (!isSignedOut(error)) toastFailure('Failed to send the quote', error, 'It is saved as a draft.');
         void queries.invalidateQueries({ queryKey: quoteKeys.one(saved.id) });
       }
@@ -50,6 +55,7 @@ export function useSendQuote(state: QuoteFormState, read: readonly string[]) {
     isAsked,
     isBusy,
     ask: () => {
+      state.attempt('Not sent');
       const found = problemsOf(state.form);
       if (found.length > 0) state.refuse(found);
       else setAsked(true);

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { DiscardQuestion, useDiscardQuestion } from '#web/admin/components/discard-question.tsx';
+import { Refusal } from '#web/admin/components/refusal.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 
 interface FormDialogProps {
@@ -9,6 +10,8 @@ interface FormDialogProps {
   action?: string;
   variant?: 'danger';
   text?: string;
+  /** How a refusal is named. */
+  refused?: 'Not saved' | 'Not sent';
   isBusy: boolean;
   /** Something is typed that would be lost. */
   changed: boolean;
@@ -23,6 +26,7 @@ export function FormDialog({
   action = title,
   variant,
   text,
+  refused,
   isBusy,
   changed,
   onSubmit,
@@ -55,6 +59,7 @@ export function FormDialog({
           onSubmit();
         }}
       >
+        <Refusal {...(refused && { name: refused })} />
         {text && <p className="text-sm text-muted">{text}</p>}
         {children}
       </form>

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Engagement, sendRoomMessage } from '#common/contract/quotes/engagements.ts';
 import { ROOM } from '#common/quote-limits.ts';
 import { Panel } from '#web/admin/components/panel.tsx';
+import { Refusal } from '#web/admin/components/refusal.tsx';
 import { RestoredNotice } from '#web/admin/components/restored-notice.tsx';
 import { useKeptDraft } from '#web/admin/forms/kept-draft.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
@@ -65,6 +66,7 @@ export function Messages({ engagement: { id, messages, client } }: { engagement:
             if (message.trim() !== '') mutate();
           }}
         >
+          <Refusal name="Not sent" />
           <TextArea
             label={`Message to ${client.name}`}
             rows={3}

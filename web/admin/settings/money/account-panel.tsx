@@ -6,6 +6,7 @@ import { ACCOUNT } from '#common/money-limits.ts';
 import { ibanInFours } from '#common/rules/iban.ts';
 import { isEqual } from '#common/site/tree.ts';
 import { Panel } from '#web/admin/components/panel.tsx';
+import { Refusal } from '#web/admin/components/refusal.tsx';
 import { refusalAt, useChangeMoneySettings } from '#web/admin/components/use-money-settings.ts';
 import { useChangeQuoteSettings, useQuoteSettings } from '#web/admin/components/use-quote-settings.ts';
 import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
@@ -100,6 +101,7 @@ export function AccountPanel({ saved }: { saved: MoneySettings }) {
           );
         }}
       >
+        <Refusal />
         <TextField label="IBAN" {...field('iban')} />
         {hasIban && (
           <div className="grid gap-5 sm:grid-cols-2">

@@ -3,6 +3,7 @@ import type { MoneySettings } from '#common/contract/money/settings.ts';
 import { INVOICE } from '#common/money-limits.ts';
 import { isEqual } from '#common/site/tree.ts';
 import { Panel } from '#web/admin/components/panel.tsx';
+import { Refusal } from '#web/admin/components/refusal.tsx';
 import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
 import { refusalAt, useChangeMoneySettings } from '#web/admin/components/use-money-settings.ts';
 import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
@@ -105,6 +106,7 @@ export function InvoicesPanel({ saved }: { saved: MoneySettings }) {
                 );
               }}
             >
+              <Refusal />
               <div className="grid gap-5 sm:grid-cols-2">
                 <TextField
                   label="Format of numbers"

@@ -6,6 +6,7 @@ import type { TaxIdKind } from '#common/money-options.ts';
 import { countryCodes } from '#common/site/countries.ts';
 import { isEqual } from '#common/site/tree.ts';
 import { Panel } from '#web/admin/components/panel.tsx';
+import { Refusal } from '#web/admin/components/refusal.tsx';
 import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
 import { refusalAt, useChangeMoneySettings } from '#web/admin/components/use-money-settings.ts';
 import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
@@ -161,6 +162,7 @@ export function SellerPanel({ saved }: { saved: MoneySettings }) {
           );
         }}
       >
+        <Refusal />
         <TextField label="Legal name" required maxLength={PARTY.name} {...field('name')} />
         <TextArea label="Address" required rows={2} {...field('address', 'lines')} />
         <div className="grid gap-5 sm:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)]">

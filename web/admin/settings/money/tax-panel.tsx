@@ -5,6 +5,7 @@ import { TAX } from '#common/money-limits.ts';
 import type { PriceKind } from '#common/money-options.ts';
 import { isEqual } from '#common/site/tree.ts';
 import { Panel } from '#web/admin/components/panel.tsx';
+import { Refusal } from '#web/admin/components/refusal.tsx';
 import { refusalAt, useChangeMoneySettings } from '#web/admin/components/use-money-settings.ts';
 import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
 import { parsePercent, percentText } from '#web/admin/lib/amounts.ts';
@@ -197,6 +198,7 @@ export function TaxPanel({ saved }: { saved: MoneySettings }) {
           );
         }}
       >
+        <Refusal />
         {scheme === 'none' ? (
           <TextField
             label="Note"

@@ -5,6 +5,7 @@ import { isEqual } from '#common/site/tree.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
+import { Refusal } from '#web/admin/components/refusal.tsx';
 import { useChangeQuoteSettings } from '#web/admin/components/use-quote-settings.ts';
 import { changedFields, fieldDifferences } from '#web/admin/forms/draft-changes.ts';
 import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
@@ -97,6 +98,7 @@ export function QuoteDefaultsPanel({ saved }: { saved: QuoteSettings }) {
           save(base.updatedAt);
         }}
       >
+        <Refusal />
         {newer && theirs && (
           <ConflictNotice
             what="part of the settings"

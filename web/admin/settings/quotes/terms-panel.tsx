@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { DiscardQuestion, useDiscardQuestion } from '#web/admin/components/discard-question.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
+import { Refusal } from '#web/admin/components/refusal.tsx';
 import { rowAction } from '#web/admin/components/row-action.ts';
 import { useChangeQuoteSettings } from '#web/admin/components/use-quote-settings.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
@@ -69,6 +70,7 @@ function TermsDialog({ template, saving, onSave, onClose }: TermsDialogProps) {
           if (text.name.trim() !== '' && text.terms.trim() !== '') onSave(text);
         }}
       >
+        <Refusal />
         <TextField label="Name" required autoFocus maxLength={QUOTE_SETTINGS.maxTemplateName} {...field('name')} />
         <TextArea label="Terms" required rows={12} maxLength={QUOTE_SETTINGS.maxTerms} {...field('terms')} />
       </form>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Invitation } from '#common/contract/invitations.ts';
 import { INVITATION } from '#common/limits.ts';
+import { Refusal } from '#web/admin/components/refusal.tsx';
 import { RestoredNotice } from '#web/admin/components/restored-notice.tsx';
 import { useKeptDraft } from '#web/admin/forms/kept-draft.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
@@ -60,6 +61,7 @@ export function InvitationForm({ onCreated }: { onCreated: (invitation: Invitati
       onSubmit={form.handleSubmit(submit)}
       className="grid grid-cols-2 gap-x-5 gap-y-4"
     >
+      <Refusal />
       {kept.restored && (
         <div className="col-span-2">
           <RestoredNotice onDiscard={kept.discard} />

@@ -13,6 +13,7 @@ import { fieldProblem, replyFields } from '#common/rules/reply-fields.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
+import { Refusal } from '#web/admin/components/refusal.tsx';
 import { rowAction } from '#web/admin/components/row-action.ts';
 import { toastWithUndo } from '#web/admin/components/undo-toast.tsx';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
@@ -111,6 +112,7 @@ function TemplateDialog({ template, saving, onClose }: TemplateDialogProps) {
           saving.mutate({ text, of: template }, { onSuccess: onClose });
         }}
       >
+        <Refusal />
         <TextField label="Name" required autoFocus maxLength={REPLY.templateName} {...field('name')} />
         <TextField label="Subject" maxLength={REPLY.subject} {...field('subject')} />
         <TextArea label="Text" required rows={10} maxLength={REPLY.body} {...field('body')} />
