@@ -41,8 +41,17 @@ const fieldWords: Readonly<Record<string, string>> = {
   'chat.starters': 'starters',
   'seo.pages.thankYou': 'thank-you page',
   'packages.includes': 'includes',
+  'sections.label': 'small line above the title',
+  'identity.locale': 'format of dates and numbers',
+  'hero.ruler': 'caption of the price scale',
+  'chat.teaser': 'bubble',
+  'chat.followUps': 'quick replies',
+  'counters.suffix': 'after the number',
+  eyebrow: 'small line above the title',
+  lede: 'introduction',
+  intro: 'introduction',
   url: 'address',
-  alt: 'alt text',
+  alt: 'description of the image',
   nav: 'name in the menus',
 };
 
@@ -133,7 +142,7 @@ const entryWords: Readonly<Record<string, string>> = {
   'testimonialPage.reasons': 'reason',
   'chat.starters': 'group of questions',
   'chat.starters.questions': 'question',
-  'chat.followUps': 'follow-up',
+  'chat.followUps': 'quick reply',
 };
 
 export const entryWordOf = (keys: readonly string[]): string => entryWords[keys.join('.')] ?? 'entry';

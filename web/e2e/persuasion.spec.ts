@@ -83,7 +83,8 @@ ownTest('the owner chooses the recent work of the hero, or none', async ({ owner
   await expect(work).toContainText('Weber Orders');
   await expect(work).toContainText('3 h saved each day');
   await expect(work.getByText('Example')).toHaveCount(0);
-  await owner.goto('/admin?tab=site');
+  await owner.goto('/admin?tab=site&section=hero');
+  await owner.getByRole('form', { name: 'Site' }).locator('summary', { hasText: 'More' }).click();
   const choice = owner.getByLabel('Recent work');
   await expect(choice).toHaveValue('auto');
   await choice.selectOption('Clause Finder');

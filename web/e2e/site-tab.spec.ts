@@ -1,5 +1,8 @@
 import type { FrameLocator, Page } from '@playwright/test';
+import { adminPath } from '#common/admin-paths.ts';
+import type { SiteContent } from '#common/contract/site/content.ts';
 import { themesOf } from '#common/site/colors.ts';
+import { partHeadings } from '#common/site/labels.ts';
 import { cssColor } from '#common/theme.ts';
 import { test, toast } from './own-site.ts';
 import type { Site } from './site.ts';
@@ -12,10 +15,19 @@ const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title=Pr
 const status = (page: Page) => page.getByRole('banner').or(page.locator('main')).getByRole('status');
 const saved = (page: Page) => expect(status(page).filter({ hasText: /^Saved$/ })).toBeVisible();
 
-async function openTab(page: Page) {
-  await page.goto('/admin?tab=site');
-  await expect(page.getByRole('heading', { name: 'Identity' })).toBeVisible();
+async function openTab(page: Page, part?: keyof SiteContent) {
+  await page.goto(adminPath('site', part && { section: part }));
+  await expect(
+    page.getByRole('heading', { level: 3, name: partHeadings[part ?? 'identity'], exact: true }),
+  ).toBeVisible();
 }
+const partsNav = (page: Page) => page.getByRole('navigation', { name: 'Parts of the site' });
+const form = (page: Page) => page.getByRole('form', { name: 'Site' });
+async function choosePart(page: Page, name: string) {
+  await partsNav(page).getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeFocused();
+}
+const more = (page: Page) => form(page).locator('summary', { hasText: /^More/ });
 const frameIsReady = (page: Page) => expect(frameOf(page).locator('html[data-ready]')).toBeAttached();
 
 const publicContent = async (site: Site) =>
@@ -47,7 +59,7 @@ test('typing shows in the preview at once, is saved, and visitors see it once it
 
 test('a price is changed and brought back from the history', async ({ owner: page, own }) => {
   const before = (await publicContent(own)).packages[0]?.price;
-  await openTab(page);
+  await openTab(page, 'packages');
   await page.getByLabel('Price', { exact: true }).first().fill('777');
   await saved(page);
   await page.getByRole('button', { name: /^Publish/ }).click();
@@ -63,10 +75,10 @@ test('a price is changed and brought back from the history', async ({ owner: pag
 });
 
 test('packages are added, moved and removed, and undone', async ({ owner: page, own }) => {
-  await openTab(page);
+  await openTab(page, 'packages');
   await page.getByRole('button', { name: 'Add package' }).click();
   await page.getByLabel('Package name', { exact: true }).last().fill('Weekend');
-  await page.getByLabel('Price', { exact: true }).nth(3).fill('90');
+  await page.getByLabel('Price', { exact: true }).last().fill('90');
   await saved(page);
   const draft = async () =>
     (
@@ -76,7 +88,7 @@ test('packages are added, moved and removed, and undone', async ({ owner: page, 
     ).data.content.packages;
   await expect.poll(async () => (await draft()).at(-1)).toMatchObject({ id: 'weekend', name: 'Weekend', price: 90 });
   const count = (await draft()).length;
-  const packages = page.locator('details', { has: page.getByRole('heading', { name: 'Packages' }) });
+  const packages = form(page);
   await packages.getByRole('button', { name: 'Move up' }).last().click();
   await expect.poll(async () => (await draft()).at(-2)?.id).toBe('weekend');
   await packages.getByRole('button', { name: 'Remove', exact: true }).last().click();
@@ -86,8 +98,8 @@ test('packages are added, moved and removed, and undone', async ({ owner: page, 
 });
 
 test('packages that are added one after another are removed one by one', async ({ owner: page, own }) => {
-  await openTab(page);
-  const packages = page.locator('details', { has: page.getByRole('heading', { name: 'Packages' }) });
+  await openTab(page, 'packages');
+  const packages = form(page);
   for (const name of ['Weekend', 'Season']) {
     await page.getByRole('button', { name: 'Add package' }).click();
     await page.getByLabel('Package name', { exact: true }).last().fill(name);
@@ -97,6 +109,8 @@ test('packages that are added one after another are removed one by one', async (
   await expect(names).toHaveCount(5);
   for (const left of [4, 3, 2]) {
     const entry = packages.getByRole('listitem').filter({ has: names }).first();
+    const details = entry.locator(':scope > details');
+    if ((await details.getAttribute('open')) === null) await details.locator(':scope > summary').click();
     await entry.getByRole('button', { name: 'Remove', exact: true }).last().click();
     await expect(names).toHaveCount(left);
   }
@@ -187,7 +201,7 @@ test('what was not saved is there again after leaving the tab', async ({ owner: 
 });
 
 test('another accent and other fonts show in the preview without a reload', async ({ owner: page }) => {
-  await openTab(page);
+  await openTab(page, 'look');
   await frameIsReady(page);
   const root = frameOf(page).locator('html');
   await root.evaluate(() => Object.assign(window, { isSameDocument: true }));
@@ -229,11 +243,14 @@ test('a click on a text of the preview goes to its field, and the page counts an
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
-  const lede = await page.getByLabel('Lede', { exact: true }).inputValue();
+  await choosePart(page, 'Hero');
+  const lede = await page.getByLabel('Introduction', { exact: true }).inputValue();
+  await choosePart(page, 'Legal');
   // The page shows the fields in braces filled in.
   const [words = ''] = lede.split(/\{\w+\}/).toSorted((one, other) => other.length - one.length);
   await frameOf(page).getByText(words.trim()).first().click();
-  await expect(page.getByLabel('Lede', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Introduction', { exact: true })).toBeFocused();
+  await expect(partsNav(page).locator('[aria-current]')).toHaveText('Hero');
   await page.getByRole('button', { name: 'Phone' }).click();
   await page.getByRole('button', { name: 'Dark', exact: true }).click();
   await expect(frameOf(page).locator('html.dark')).toBeAttached();
@@ -246,7 +263,10 @@ test('a click on a text of the preview goes to its field, and the page counts an
 
 test('on a phone form and preview are two views', async ({ owner: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openTab(page);
+  await page.goto(adminPath('site'));
+  await expect(form(page)).toBeHidden();
+  await choosePart(page, 'Identity');
+  await expect(partsNav(page)).toBeHidden();
   await expect(page.locator('iframe[title=Preview]')).toBeHidden();
   const tagline = page.getByLabel('Tagline', { exact: true });
   const before = await tagline.inputValue();
@@ -260,12 +280,16 @@ test('on a phone form and preview are two views', async ({ owner: page }) => {
   await expect(page.locator('iframe[title=Preview]')).toBeVisible();
   await expect(frameOf(page).getByText('On a phone').first()).toBeAttached();
   await expectNoSideScroll(page);
+  await page.getByRole('button', { name: 'Form', exact: true }).click();
+  await page.getByRole('link', { name: 'All parts' }).click();
+  await expect(partsNav(page).getByRole('link', { name: 'Legal', exact: true })).toBeVisible();
+  await expectNoSideScroll(page);
 });
 
 for (const theme of THEMES)
   test(`the tab is accessible in ${theme}`, async ({ owner: page }) => {
     await page.emulateMedia({ colorScheme: theme });
-    await openTab(page);
+    await openTab(page, 'look');
     await frameIsReady(page);
     await page.getByLabel('Accent color', { exact: true }).fill('#ffee00');
     await expect(page.getByText(/They are written in/)).toBeVisible();
@@ -281,4 +305,56 @@ test('tabs of the dashboard change without a new document', async ({ owner: page
   }
   await expect(page.getByRole('heading', { name: 'Identity' })).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('a part is chosen by mouse, keyboard, address and way back, and what was typed in another stays', async ({
+  owner: page,
+  context,
+}) => {
+  await openTab(page, 'about');
+  await expect(page.getByRole('heading', { level: 3, name: 'About', exact: true })).toBeFocused();
+  await context.setOffline(true);
+  await form(page).getByLabel('Paragraph 1').fill('Typed in About');
+  const legal = partsNav(page).getByRole('link', { name: 'Legal', exact: true });
+  await legal.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/section=legal/);
+  await expect(form(page).getByLabel('Imprint')).toBeVisible();
+  await expect(form(page).getByLabel('Paragraph 1')).toHaveCount(0);
+  await expect(form(page).getByRole('heading', { level: 3 })).toHaveCount(1);
+  await form(page).getByLabel('Imprint').fill('Typed in Legal');
+  // Nothing is saved yet; within the tab nothing is left either.
+  await page.goBack();
+  await expect(form(page).getByLabel('Paragraph 1')).toHaveValue('Typed in About');
+  await page.goForward();
+  await expect(form(page).getByLabel('Imprint')).toHaveValue('Typed in Legal');
+  await context.setOffline(false);
+  await saved(page);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(partsNav(page).locator('[aria-current]')).toHaveText('About');
+  await expect(form(page).getByLabel('Paragraph 1')).not.toHaveValue('Typed in About');
+});
+
+test('a section is hidden and shown in its part, and rare fields stand under More', async ({ owner: page, own }) => {
+  await openTab(page, 'counters');
+  const shown = page.getByRole('switch', { name: 'Shown on the site' });
+  await expect(shown).toBeChecked();
+  await shown.uncheck();
+  await saved(page);
+  const draft = await own.get<{ data: { content: SiteContent } }>('/api/site/draft');
+  expect(draft.data.content.sections.find(({ id }) => id === 'why')?.visible).toBe(false);
+  await choosePart(page, 'Reasons');
+  await expect(shown).not.toBeChecked();
+  await choosePart(page, 'Sections');
+  await form(page).getByText('Why', { exact: true }).click();
+  await expect(form(page).getByLabel('Visible')).toHaveCount(2);
+
+  await choosePart(page, 'Chat');
+  await expect(form(page).getByLabel('Bubble')).toBeHidden();
+  await more(page).click();
+  await expect(form(page).getByLabel('Bubble')).toBeVisible();
+  await expect(form(page).getByText('{ownerName}', { exact: true })).toBeVisible();
+  await page.goto(adminPath('site', { section: 'quickStarts' }));
+  await expect(partsNav(page).getByRole('link', { name: 'Quick starts' })).toHaveAttribute('aria-current', 'true');
 });

@@ -200,8 +200,8 @@ describe('the check of a draft', () => {
     });
     const { problems, notices, changes, answers } = await check();
     expect(problems.map(({ path, label }: Record<string, string>) => [path, label])).toEqual([
-      ['hero.eyebrow', 'Hero: eyebrow'],
-      ['hero.lede', 'Hero: lede'],
+      ['hero.eyebrow', 'Hero: small line above the title'],
+      ['hero.lede', 'Hero: introduction'],
     ]);
     expect(notices.slice(0, 1)).toEqual([
       { path: 'look.accent', label: 'Look: accent color', message: expect.stringMatching(/#[0-9a-f]{6}/) },

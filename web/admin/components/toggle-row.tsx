@@ -1,6 +1,8 @@
 import { useId } from 'react';
 
 interface ToggleRowProps {
+  /** Default: one of its own. */
+  id?: string;
   label: string;
   text: string;
   checked: boolean;
@@ -9,8 +11,9 @@ interface ToggleRowProps {
 }
 
 /** A setting that is on or off at once, with an explanation. */
-export function ToggleRow({ label, text, checked, disabled, onChange }: ToggleRowProps) {
-  const id = useId();
+export function ToggleRow({ id: given, label, text, checked, disabled, onChange }: ToggleRowProps) {
+  const own = useId();
+  const id = given ?? own;
   return (
     <div className="flex items-start justify-between gap-6">
       <div className="min-w-0">

@@ -10,17 +10,20 @@ export function askBeforeLeaving(): boolean {
   return ask !== undefined;
 }
 
+const never = () => false;
+
 /**
  * While it is on, going back or forward asks first instead, and so does the browser before it leaves or reloads. The
  * router itself hears of a step only when it has been made, so this listens to the browser's own navigation; where
- * that cannot be stopped, the kept draft brings the text back.
+ * that cannot be stopped, the kept draft brings the text back. `isWithin` names addresses at which nothing is left.
  */
-export function useLeaveGuard(on: boolean, onLeave: () => void): void {
+export function useLeaveGuard(on: boolean, onLeave: () => void, isWithin: (address: URL) => boolean = never): void {
   const ask = useEffectEvent(onLeave);
+  const isLeft = useEffectEvent((address: string) => !isWithin(new URL(address)));
   useEffect(() => {
     if (!on) return;
     const stay = (event: NavigateEvent) => {
-      if (event.navigationType !== 'traverse' || !event.cancelable) return;
+      if (event.navigationType !== 'traverse' || !event.cancelable || !isLeft(event.destination.url)) return;
       event.preventDefault();
       ask();
     };

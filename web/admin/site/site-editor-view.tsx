@@ -1,5 +1,5 @@
 import { CalendarClock, GitMerge, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SiteDraft, SiteSchedule } from '#common/contract/site.ts';
 import { formatNumber } from '#common/format.ts';
 import { labelOf } from '#common/site/labels.ts';
@@ -13,15 +13,16 @@ import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
-import { useSiteEditor } from './draft/use-site-editor.ts';
+import { type SiteEditor, useSiteEditor } from './draft/use-site-editor.ts';
 import { revealField, revealPart } from './form/field-place.ts';
-import { parts, SiteForm } from './form/site-form.tsx';
+import { SiteForm, useDraftMarks } from './form/site-form.tsx';
 import { HistoryDialog } from './history/history-dialog.tsx';
+import { PartsNav } from './parts-nav.tsx';
 import { type PreviewHandle, PreviewPane } from './preview/preview-pane.tsx';
 import { PublishDialog } from './publish/publish-dialog.tsx';
-import { SectionNav } from './section-nav.tsx';
 import { SiteHead } from './site-head.tsx';
-import { UndoButtons } from './undo-buttons.tsx';
+import { type Part, partOf, parts } from './site-parts.ts';
+import { UndoButtons, type UndoButtonsProps } from './undo-buttons.tsx';
 import { useSiteActions } from './use-site-actions.ts';
 
 interface ScheduleBannerProps {
@@ -77,35 +78,124 @@ function MergedNotice({ labels, onDismiss }: { labels: readonly string[]; onDism
   );
 }
 
+interface DraftNoticesProps {
+  editor: SiteEditor;
+  actions: ReturnType<typeof useSiteActions>;
+}
+
+/** What waits, what must be decided, and what came from elsewhere. */
+function DraftNotices({ editor, actions }: DraftNoticesProps) {
+  const { content, sendable, stored, conflict, merged } = editor;
+  return (
+    <>
+      {stored.schedule && (
+        <ScheduleBanner
+          schedule={stored.schedule}
+          timeZone={sendable.content.identity.timeZone}
+          busy={actions.busy === 'schedule'}
+          onCancel={() => void actions.cancelSchedule()}
+        />
+      )}
+      {conflict && <ConflictPanel conflicts={conflict.conflicts} onResolve={editor.resolve} />}
+      {merged.length > 0 && (
+        <MergedNotice labels={merged.map((path) => labelOf(path, content))} onDismiss={editor.forgetMerged} />
+      )}
+    </>
+  );
+}
+
 const views = [
   { value: 'form', label: 'Form' },
   { value: 'preview', label: 'Preview' },
 ] as const;
 
-/** The form and the page side by side; on a phone one at a time. */
+type View = (typeof views)[number]['value'];
+
+interface ViewBarProps {
+  view: View;
+  onView: (view: View) => void;
+  undo: UndoButtonsProps;
+}
+
+/** On a narrow window form and preview are two views. */
+function ViewBar({ view, onView, undo }: ViewBarProps) {
+  return (
+    <div className="fixed bottom-4 left-1/2 z-30 flex -translate-x-1/2 gap-2">
+      <Switch label="View" options={views} value={view} onChange={onView} className="bg-surface shadow-lg" />
+      {/* The head of a phone has no room for them. */}
+      <UndoButtons {...undo} className="rounded-md border border-rule-strong bg-surface shadow-lg sm:hidden" />
+    </div>
+  );
+}
+
+/** Addresses of the same tab: nothing typed is left there. */
+const isSiteTab = ({ pathname, searchParams }: URL) =>
+  pathname === window.location.pathname &&
+  searchParams.get('tab') === new URLSearchParams(window.location.search).get('tab');
+
+/** The part that the address names, and the ways to another one or to a field. */
+function useShownPart(onPart: (part: Part) => void) {
+  const { params, change } = useAddress();
+  const wanted = pick(params, 'section', parts);
+  /** Path of the field to go to once its part is shown. */
+  const field = useRef<string | null>(null);
+  const show = useEffectEvent((part: Part) => {
+    onPart(part);
+    if (field.current === null) revealPart(part);
+    else revealField(field.current);
+    field.current = null;
+  });
+  useEffect(() => {
+    if (wanted) show(wanted);
+  }, [wanted]);
+  return {
+    /** Narrow windows list the parts until one is chosen. */
+    isChosen: wanted !== undefined,
+    part: wanted ?? 'identity',
+    /** Shows one of the parts, unless one of them is shown. */
+    showOneOf(wantedParts: readonly Part[]) {
+      const [first] = wantedParts;
+      if (first && !wantedParts.some((part) => part === (wanted ?? 'identity'))) change({ section: first });
+    },
+    goToField(path: string) {
+      const part = partOf(path);
+      // The form may be shown only by this.
+      if (part === wanted) return requestAnimationFrame(() => requestAnimationFrame(() => revealField(path)));
+      field.current = path;
+      return part && change({ section: part }, { replace: false });
+    },
+  };
+}
+
+/** A part and the page side by side; on a phone one at a time. */
 export function SiteEditorView({ draft }: { draft: SiteDraft }) {
   const editor = useSiteEditor(draft);
   const actions = useSiteActions(editor);
   const wide = useMedia(WIDE);
-  const [view, setView] = useState<'form' | 'preview'>('form');
+  const [view, setView] = useState<View>('form');
   const [dialog, setDialog] = useState<'publish' | 'history' | null>(null);
   const preview = useRef<PreviewHandle>(null);
-  const { content, sendable, stored, save, conflict, merged } = editor;
+  const { sendable, stored, save } = editor;
+  const marks = useDraftMarks(editor);
+  const { part, isChosen, showOneOf, goToField } = useShownPart((shown) => preview.current?.showPart(shown));
   const { timeZone } = sendable.content.identity;
-  const undo = { canUndo: editor.canUndo, canRedo: editor.canRedo, onUndo: editor.undo, onRedo: editor.redo };
+  const undo = {
+    canUndo: editor.canUndo,
+    canRedo: editor.canRedo,
+    onUndo: () => showOneOf(editor.undo()),
+    onRedo: () => showOneOf(editor.redo()),
+  };
 
-  useLeaveGuard(save.state !== 'saved', () => toast.error('Your last changes are not saved yet', { id: 'unsaved' }));
-
-  const wanted = pick(useAddress().params, 'section', parts);
-  useEffect(() => {
-    if (wanted) revealPart(wanted);
-  }, [wanted]);
+  useLeaveGuard(
+    save.state !== 'saved',
+    () => toast.error('Your last changes are not saved yet', { id: 'unsaved' }),
+    isSiteTab,
+  );
 
   function goTo(path: string) {
     setDialog(null);
     setView('form');
-    // The form may be shown only by this.
-    requestAnimationFrame(() => requestAnimationFrame(() => revealField(path)));
+    goToField(path);
   }
   async function publish() {
     if (await actions.prepare()) setDialog('publish');
@@ -128,34 +218,27 @@ export function SiteEditorView({ draft }: { draft: SiteDraft }) {
         onHistory={() => setDialog('history')}
         onPublish={() => void publish()}
       />
-      {stored.schedule && (
-        <ScheduleBanner
-          schedule={stored.schedule}
-          timeZone={timeZone}
-          busy={actions.busy === 'schedule'}
-          onCancel={() => void actions.cancelSchedule()}
-        />
-      )}
-      {conflict && <ConflictPanel conflicts={conflict.conflicts} onResolve={editor.resolve} />}
-      {merged.length > 0 && (
-        <MergedNotice labels={merged.map((path) => labelOf(path, content))} onDismiss={editor.forgetMerged} />
-      )}
-      {!wide && (
-        <div className="fixed bottom-4 left-1/2 z-30 flex -translate-x-1/2 gap-2">
-          <Switch label="View" options={views} value={view} onChange={setView} className="bg-surface shadow-lg" />
-          {/* The head of a phone has no room for them. */}
-          <UndoButtons {...undo} className="rounded-md border border-rule-strong bg-surface shadow-lg sm:hidden" />
-        </div>
-      )}
+      <DraftNotices editor={editor} actions={actions} />
+      {!wide && <ViewBar view={view} onView={setView} undo={undo} />}
       <div className="flex min-w-0 items-start gap-6 xl:gap-8">
         <div
           className={cx(
-            'flex min-w-0 flex-1 flex-col gap-4 max-lg:pb-16 lg:max-w-[34rem]',
+            'flex min-w-0 flex-1 items-start gap-6 max-lg:pb-16 lg:max-w-[34rem] xl:max-w-[41rem]',
             !wide && view !== 'form' && 'hidden',
           )}
         >
-          <SectionNav onPart={(part) => preview.current?.showPart(part)} />
-          <SiteForm editor={editor} onText={(text) => preview.current?.find(text)} />
+          <PartsNav
+            current={part}
+            changed={marks.changed}
+            problems={(one) => marks.messagesOf(one).size}
+            className={cx(
+              'shrink-0 max-xl:w-full xl:sticky xl:top-[calc(var(--bars,0px)+8.9rem)] xl:max-h-[calc(100dvh-var(--bars,0px)-10.4rem)] xl:w-40 xl:overflow-y-auto',
+              isChosen && 'max-xl:hidden',
+            )}
+          />
+          <div className={cx('min-w-0 flex-1', !isChosen && 'max-xl:hidden')}>
+            <SiteForm editor={editor} part={part} marks={marks} onText={(text) => preview.current?.find(text)} />
+          </div>
         </div>
         <div
           className={cx(

@@ -1,10 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { adminPath } from '#common/admin-paths.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import { type GroupField, type ListField, type SiteField, siteFields } from '#common/site/field-kinds.ts';
+import { partHeadings } from '#common/site/labels.ts';
 import { isObject } from '#common/site/tree.ts';
 import { idFromName } from '#web/admin/site/draft/document-path.ts';
 import { fieldId } from '#web/admin/site/form/field-place.ts';
 import { isShownField } from '#web/admin/site/form/rules.ts';
+import { type Part, parts, sectionSwitchOf, visiblePath } from '#web/admin/site/site-parts.ts';
 
 /** Types a document into the Site tab, as its owner would: fields, choices, lists that grow, shrink and move. */
 
@@ -28,6 +31,22 @@ async function fillGroup(page: Page, { fields }: GroupField, path: string, value
     if (isShownField(path, name)) await fillField(page, field, `${path}.${name}`, value[name]);
 }
 
+/** Shows a part of the document, with what is under More. */
+export async function openPart(page: Page, part: Part) {
+  const heading = page.getByRole('heading', { level: 3, name: partHeadings[part], exact: true });
+  await expect(page.getByRole('navigation', { name: 'Parts of the site' })).toBeVisible();
+  if (!(await heading.isVisible())) {
+    const link = page.locator(`nav a[href="${adminPath('site', { section: part })}"]`);
+    if (!(await link.isVisible())) await page.locator('nav summary', { hasText: 'More' }).click();
+    await link.click();
+  }
+  await expect(heading).toBeVisible();
+  const more = page
+    .getByRole('form', { name: 'Site' })
+    .locator('details', { has: page.getByText('More', { exact: true }) });
+  if ((await more.getAttribute('open')) === null) await more.locator(':scope > summary').click();
+}
+
 async function openEntry(entry: Locator) {
   const details = entry.locator(':scope > details');
   if ((await details.count()) > 0 && (await details.getAttribute('open')) === null)
@@ -36,6 +55,10 @@ async function openEntry(entry: Locator) {
 
 /** The buttons of an entry come after those of the lists in it. */
 const press = (entry: Locator, name: string) => entry.getByRole('button', { name, exact: true }).last().click();
+async function removeEntry(entry: Locator) {
+  await openEntry(entry);
+  await press(entry, 'Remove');
+}
 const add = (page: Page, path: string) =>
   control(page, path).locator(':scope > button').filter({ hasText: /^Add/ }).click();
 
@@ -44,11 +67,12 @@ async function replaceEntries(page: Page, field: ListField, path: string, values
   const entries = entriesOf(page, path);
   const { item } = field;
   if (item.kind !== 'group') throw new Error(`${path} has no fields`);
-  while ((await entries.count()) > field.min) await press(entries.last(), 'Remove');
+  while ((await entries.count()) > field.min) await removeEntry(entries.last());
   const others = (await entries.count()) === 0 ? [] : await existingIds(page, path);
   for (const value of values) {
     if (!isObject(value)) throw new Error(`${path} has an entry without fields`);
     await add(page, path);
+    await openEntry(entries.last());
     const name = textOf(value.name);
     await entries.last().locator('[id$="-name"]').fill(name);
     await page.keyboard.press('Tab');
@@ -56,7 +80,7 @@ async function replaceEntries(page: Page, field: ListField, path: string, values
     others.push({ id });
     await fillGroup(page, item, `${path}.${id}`, value);
   }
-  while ((await entries.count()) > values.length) await press(entries.first(), 'Remove');
+  while ((await entries.count()) > values.length) await removeEntry(entries.first());
 }
 
 async function existingIds(page: Page, path: string): Promise<{ id: string }[]> {
@@ -70,7 +94,7 @@ async function existingIds(page: Page, path: string): Promise<{ id: string }[]> 
 /** Entries without ids, and a fixed list: each is filled in its place. */
 async function fillEntries(page: Page, field: ListField, path: string, values: readonly unknown[]) {
   const entries = entriesOf(page, path);
-  while ((await entries.count()) > values.length) await press(entries.last(), 'Remove');
+  while ((await entries.count()) > values.length) await removeEntry(entries.last());
   while ((await entries.count()) < values.length) await add(page, path);
   for (const [place, value] of values.entries()) {
     await openEntry(entries.nth(place));
@@ -103,16 +127,19 @@ async function fillField(page: Page, field: SiteField, path: string, value: unkn
 }
 
 /** Packages choose from the lists of the contact form, so these come first. */
-const order = (parts: readonly string[]) => ['form', ...parts.filter((part) => part !== 'form')];
+const order = (all: readonly Part[]): Part[] => ['form', ...all.filter((part) => part !== 'form')];
 
 export async function fillSiteForm(page: Page, content: SiteContent): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Identity' })).toBeVisible();
   const fields: Record<string, SiteField> = siteFields;
   const values: Record<string, unknown> = content;
-  for (const part of order(Object.keys(fields))) {
+  for (const part of order(parts)) {
     const field = fields[part];
+    await openPart(page, part);
     if (part === 'sections' && field?.kind === 'list') await fillSections(page, field, content.sections);
     else if (field) await fillField(page, field, part, values[part]);
+    const section = sectionSwitchOf(part);
+    const isShown = content.sections.some(({ id, visible }) => id === section && visible);
+    if (section) await control(page, visiblePath(section)).setChecked(isShown);
   }
   await expect(
     page

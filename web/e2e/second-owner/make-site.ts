@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import { toast } from '#web/e2e/own-site.ts';
 import { expect, OWNER } from '#web/e2e/site.ts';
-import { fillSiteForm } from './fill-site-form.ts';
+import { fillSiteForm, openPart } from './fill-site-form.ts';
 import { logoAlt, ownFaq, ownProject, ownSkill, portraitAlt } from './owner.ts';
 
 const checklist = (page: Page) => page.getByRole('region', { name: 'Make it yours' });
@@ -92,8 +92,9 @@ async function addRows(page: Page) {
 
 async function uploadLogo(page: Page) {
   const file = { name: 'wave.png', mimeType: 'image/png', buffer: await picture('#f2e9d8') };
+  await openPart(page, 'identity');
   await page.getByLabel('Upload logo').setInputFiles(file);
-  await page.getByRole('group', { name: 'Logo' }).getByLabel('Alt text').fill(logoAlt);
+  await page.getByRole('group', { name: 'Logo' }).getByLabel('Description of the image').fill(logoAlt);
 }
 
 async function publish(page: Page) {

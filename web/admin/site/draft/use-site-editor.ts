@@ -6,10 +6,11 @@ import { type SiteDraft, saveSiteDraft } from '#common/contract/site.ts';
 import type { MergeConflict } from '#common/site/merge.ts';
 import { useKeptDraft } from '#web/admin/forms/kept-draft.ts';
 import { siteKeys } from '#web/admin/site/queries.ts';
+import { changedParts, type Part } from '#web/admin/site/site-parts.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast.ts';
-import { withValue } from './document-path.ts';
+import { withRenamedChoice } from './renamed-choice.ts';
 import { type Choices, createSaver, type DraftConflict, type SaveFailure, type SaveState } from './saver.ts';
 import { type Sendable, sendableOf } from './sendable.ts';
 
@@ -134,7 +135,8 @@ export function useSiteEditor(draft: SiteDraft) {
   }, [saver]);
 
   const editField: EditField = useCallback(
-    (path, value) => dispatch({ type: 'edit', field: path, change: (content) => withValue(content, path, value) }),
+    (path, value) =>
+      dispatch({ type: 'edit', field: path, change: (content) => withRenamedChoice(content, path, value) }),
     [],
   );
   /** One step of its own, such as a move in a list. */
@@ -159,6 +161,12 @@ export function useSiteEditor(draft: SiteDraft) {
     else adopt(next);
   }
 
+  /** @returns the parts in which something changes */
+  function step(type: 'undo' | 'redo', to: ShownContent | undefined): Part[] {
+    dispatch({ type });
+    return to ? changedParts(edits.content, to) : [];
+  }
+
   return {
     content: edits.content,
     sendable,
@@ -172,8 +180,8 @@ export function useSiteEditor(draft: SiteDraft) {
     change,
     adopt,
     refresh,
-    undo: () => dispatch({ type: 'undo' }),
-    redo: () => dispatch({ type: 'redo' }),
+    undo: () => step('undo', edits.past.at(-1)),
+    redo: () => step('redo', edits.future[0]),
     flush: () => saver.flush(),
     updatedAt: () => saver.base().updatedAt,
     forgetMerged: () => setMerged([]),

@@ -37,8 +37,6 @@ export function revealField(path: string): boolean {
 
 export function revealPart(part: string): void {
   const element = document.getElementById(partId(part));
-  const section = element?.closest('details');
-  if (section) section.open = true;
   element?.focus({ preventScroll: true });
-  section?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  element?.closest('section')?.scrollIntoView({ block: 'start', behavior: 'instant' });
 }

@@ -1,3 +1,4 @@
+import { adminPath } from '#common/admin-paths.ts';
 import type { FieldPlace } from './field-place.ts';
 
 /** Short helps under fields, by their names without places. */
@@ -11,7 +12,6 @@ const hints: Readonly<Record<string, string>> = {
   'availability.badge': 'In the header',
   'availability.startsOn': 'When you can begin, if that is not now',
   'sections.nav': 'Empty: not in the menus',
-  'sections.label': 'The small line over the heading',
   'hero.place': 'Over the heading',
   'hero.contact': 'Also in the header, and at the lower edge of phones',
   'guarantee.rule': 'The exact rule, shown under the text',
@@ -29,6 +29,11 @@ const hints: Readonly<Record<string, string>> = {
 
 export const hintOf = ({ keys }: FieldPlace): string | undefined => hints[keys.join('.')];
 
+/** Where something that a part repeats is set. */
+export const partLinks: Readonly<Record<string, { text: string; href: string }>> = {
+  callTypes: { text: 'Kinds of call of your calendar', href: adminPath('calendly', { section: 'kinds' }) },
+};
+
 /** Sentences under the headings of parts that need one. */
 export const partTexts: Readonly<Record<string, string>> = {
   identity: 'Who you are and where. Everything else takes your name from here.',
@@ -39,7 +44,7 @@ export const partTexts: Readonly<Record<string, string>> = {
   counters: 'Numbers to be proud of. None: they are not shown.',
   promises: 'How fast you answer. Texts can repeat it as {replyTime} and {roadmapTime}.',
   packages: 'What you offer, with prices and weeks.',
-  callTypes: 'The calls that visitors can ask for.',
+  callTypes: 'The calls that visitors ask for while your calendar is off. While it is on, they book its kinds of call.',
   form: 'The contact form.',
   quickStarts: 'Buttons that fill the message of the contact form.',
   faqIntro: 'The heading over the frequently asked questions, which stand with the prices.',

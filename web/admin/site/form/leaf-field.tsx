@@ -178,7 +178,7 @@ function NumberField({
   onChange,
   ...texts
 }: ControlProps<number> & { field: LeafKind & { kind: 'number' } }) {
-  const [typed, setTyped] = useState(String(value));
+  const [typed, setTyped] = useState(Number.isNaN(value) ? '' : String(value));
   // Undo and other tabs change the value, too.
   const text = isShownAs(typed, value) ? typed : Number.isNaN(value) ? typed : String(value);
   return (

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronDown, Plus, X } from 'lucide-react';
-import { type ComponentType, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { GroupField, ListField } from '#common/site/field-kinds.ts';
 import { entryLabelOf, entryWordOf, fieldLabelOf } from '#common/site/labels.ts';
 import { isObject } from '#common/site/tree.ts';
@@ -12,7 +12,7 @@ import { type FieldPlace, fieldId } from './field-place.ts';
 import { useSiteForm } from './form-context.ts';
 import { LeafField } from './leaf-field.tsx';
 import { isUnnamed, newEntry } from './new-entry.ts';
-import { beginsClosed, firstMovable } from './rules.ts';
+import { beginsOpen, firstMovable } from './rules.ts';
 
 interface ListFieldsProps extends FieldPlace {
   field: ListField;
@@ -32,6 +32,33 @@ const titleOf = (entry: unknown): string => {
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+interface ListEntryProps {
+  title: string;
+  /** Begins open; afterwards it is as the owner leaves it. */
+  open: boolean;
+  onLeave: () => void;
+  buttons: ReactNode;
+  children: ReactNode;
+}
+
+/** An entry that has several fields. */
+function ListEntry({ title, open, onLeave, buttons, children }: ListEntryProps) {
+  const [startsOpen] = useState(open);
+  return (
+    <details open={startsOpen} onBlur={onLeave} className="group/entry rounded-md border border-rule bg-paper">
+      <summary className="flex items-center gap-2 py-1 pr-1 pl-3 text-sm font-semibold max-sm:min-h-11">
+        <ChevronDown
+          aria-hidden
+          className="size-4 shrink-0 -rotate-90 text-muted transition-transform group-open/entry:rotate-0"
+        />
+        <span className="min-w-0 flex-1 truncate">{title}</span>
+      </summary>
+      <div className="border-t border-rule px-3 pt-4 pb-4">{children}</div>
+      <div className="flex justify-end border-t border-rule px-1 py-0.5">{buttons}</div>
+    </details>
+  );
+}
+
 /** A list whose entries are added, moved and removed. */
 export function ListFields({ field, path, keys, value, Group }: ListFieldsProps) {
   const { change, messages } = useSiteForm();
@@ -39,6 +66,11 @@ export function ListFields({ field, path, keys, value, Group }: ListFieldsProps)
   // A new entry gets its id from its first name; its form must not be made anew then.
   const formKeys = useRef(new Map<string, string>());
   const added = useRef(0);
+  // An entry that comes after the first ones was added, so it begins open.
+  const isFilled = useRef(false);
+  useEffect(() => {
+    isFilled.current = true;
+  }, []);
   const entries: readonly unknown[] = Array.isArray(value) ? value : [];
   const word = entryWordOf(keys);
   const isFixed = field.min === field.max;
@@ -146,26 +178,15 @@ export function ListFields({ field, path, keys, value, Group }: ListFieldsProps)
           const title = titleOf(entry) || entryLabelOf(keys, place);
           return (
             <li key={key}>
-              <details
-                open={!beginsClosed(keys)}
-                onBlur={() => {
-                  // Without the table of scripts it stays unnamed until it is left again.
-                  nameEntry(place).catch(() => undefined);
-                }}
-                className="group/entry rounded-md border border-rule bg-paper"
+              <ListEntry
+                title={title}
+                open={isFilled.current || beginsOpen(keys, place)}
+                // Without the table of scripts it stays unnamed until it is left again.
+                onLeave={() => void nameEntry(place).catch(() => undefined)}
+                buttons={buttons(place)}
               >
-                <summary className="flex items-center gap-2 py-1 pr-1 pl-3 text-sm font-semibold">
-                  <ChevronDown
-                    aria-hidden
-                    className="size-4 shrink-0 -rotate-90 text-muted transition-transform group-open/entry:rotate-0"
-                  />
-                  <span className="min-w-0 flex-1 truncate">{title}</span>
-                </summary>
-                <div className="border-t border-rule px-3 pt-4 pb-4">
-                  <Group field={item} path={entryPath} keys={keys} value={entry} />
-                </div>
-                <div className="flex justify-end border-t border-rule px-1 py-0.5">{buttons(place)}</div>
-              </details>
+                <Group field={item} path={entryPath} keys={keys} value={entry} />
+              </ListEntry>
             </li>
           );
         })}

@@ -1,49 +1,22 @@
-import { ChevronDown } from 'lucide-react';
-import { type FocusEvent, useDeferredValue, useRef } from 'react';
+import { type FocusEvent, useDeferredValue, useRef, useState } from 'react';
 import type { ShownContent } from '#common/contract/site/content.ts';
 import { braceFields, braceValues } from '#common/site/braces.ts';
 import { imagesOf } from '#common/site/images.ts';
-import { partHeadings } from '#common/site/labels.ts';
 import { noticesOf } from '#common/site/notices.ts';
 import { problemsOf } from '#common/site/problems.ts';
+import { useIsUploading } from '#web/admin/components/upload/form-uploads.ts';
 import type { SiteEditor } from '#web/admin/site/draft/use-site-editor.ts';
+import { type Part, parts } from '#web/admin/site/site-parts.ts';
 import { useSite } from '#web/shared/site.tsx';
-import { PartSection } from './part-section.tsx';
+import { BraceHelp, PartSection } from './part-section.tsx';
 
-/** The fields in braces that every text may hold, with what they stand for now. */
-function BraceHelp({ content }: { content: ShownContent }) {
-  const { contactEmail } = useSite();
-  const values = braceValues(content, { contactEmail, now: Date.now() });
-  return (
-    <details className="group/braces rounded-lg border border-dashed border-rule-strong text-sm">
-      <summary className="flex min-h-11 items-center gap-2 px-4 sm:px-5">
-        <ChevronDown
-          aria-hidden
-          className="size-4 -rotate-90 text-muted transition-transform group-open/braces:rotate-0"
-        />
-        Words in braces, such as {'{name}'}, fill themselves in
-      </summary>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 px-4 pb-4 sm:px-5">
-        {braceFields.map((name) => (
-          <div key={name} className="contents">
-            <dt className="font-mono text-xs leading-5">{`{${name}}`}</dt>
-            <dd className="min-w-0 text-muted [overflow-wrap:anywhere]">{values[name]}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  );
-}
-
-type Part = keyof ShownContent;
-/** In the order of the document. */
-export const parts = Object.keys(partHeadings) as Part[];
-const none: ReadonlyMap<string, string> = new Map();
+type Messages = ReadonlyMap<string, string>;
+const none: Messages = new Map();
 
 /** Sorts messages into their parts; a part whose messages did not change keeps its map. */
-function usePerPart(messages: ReadonlyMap<string, string>) {
-  const kept = useRef(new Map<string, { text: string; map: ReadonlyMap<string, string> }>());
-  return (part: Part): ReadonlyMap<string, string> => {
+function usePerPart(messages: Messages) {
+  const kept = useRef(new Map<string, { text: string; map: Messages }>());
+  return (part: Part): Messages => {
     const own = [...messages].filter(([path]) => path === part || path.startsWith(`${part}.`));
     if (own.length === 0) return none;
     const text = JSON.stringify(own);
@@ -55,48 +28,68 @@ function usePerPart(messages: ReadonlyMap<string, string>) {
   };
 }
 
-interface SiteFormProps {
-  editor: SiteEditor;
-  /** A text got the focus. */
-  onText: (text: string) => void;
-}
-
-/** The whole document as a form, one section for each part. */
-export function SiteForm({ editor, onText }: SiteFormProps) {
-  const { content, sendable, stored, editField, change } = editor;
+/** What the draft says of its fields: problems and notices by part, and which parts differ from what is published. */
+export function useDraftMarks({ sendable, stored }: Pick<SiteEditor, 'sendable' | 'stored'>) {
   const checked = useDeferredValue(sendable.content);
   // Only images that are stored have an address.
   const images = new Set(imagesOf(checked).flatMap(({ path, image }) => (hasAddress(checked, path) ? image.key : [])));
   const problems = problemsOf(checked, images).map(({ path, message }) => [path, message] as const);
-  const messagesOf = usePerPart(new Map([...problems.reverse(), ...sendable.refused]));
-  const noticesIn = usePerPart(new Map(noticesOf(checked).map(({ path, message }) => [path, message])));
-  const changed = new Set(stored.changes.map(({ path }) => path.split('.')[0]));
+  return {
+    messagesOf: usePerPart(new Map([...problems.reverse(), ...sendable.refused])),
+    noticesIn: usePerPart(new Map(noticesOf(checked).map(({ path, message }) => [path, message]))),
+    changed: new Set(stored.changes.map(({ path }) => path.split('.')[0] ?? '')),
+  };
+}
+
+/** The part from which a file is on its way; it stays in the page until the file has come. */
+function useUploadingPart(shown: Part): Part | null {
+  const isUploading = useIsUploading();
+  const [from, setFrom] = useState<Part | null>(null);
+  if (isUploading && from === null) setFrom(shown);
+  if (!isUploading && from !== null) setFrom(null);
+  return from;
+}
+
+interface SiteFormProps {
+  editor: SiteEditor;
+  /** The part that is shown. */
+  part: Part;
+  marks: ReturnType<typeof useDraftMarks>;
+  /** A text got the focus. */
+  onText: (text: string) => void;
+}
+
+/** One part of the document as a form. What is typed in the others stays in the draft. */
+export function SiteForm({ editor, part: shown, marks, onText }: SiteFormProps) {
+  const { content, sendable, editField, change } = editor;
+  const { contactEmail } = useSite();
+  const values = braceValues(sendable.content, { contactEmail, now: Date.now() });
+  const uploading = useUploadingPart(shown);
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     const isText =
       target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text');
     if (isText && target.value !== '') onText(target.value);
   };
   return (
-    <form
-      aria-label="Site"
-      onFocus={onFocus}
-      onSubmit={(event) => event.preventDefault()}
-      className="flex flex-col gap-4"
-    >
-      <BraceHelp content={sendable.content} />
-      {parts.map((part) => (
-        <PartSection
-          key={part}
-          part={part}
-          value={content[part]}
-          hasChanges={changed.has(part)}
-          edit={editField}
-          change={change}
-          messages={messagesOf(part)}
-          notices={noticesIn(part)}
-          lists={content.form}
-        />
-      ))}
+    <form aria-label="Site" onFocus={onFocus} onSubmit={(event) => event.preventDefault()}>
+      {parts
+        .filter((part) => part === shown || part === uploading)
+        .map((part) => (
+          <PartSection
+            key={part}
+            part={part}
+            hidden={part !== shown}
+            value={content[part]}
+            sections={content.sections}
+            hasChanges={marks.changed.has(part)}
+            edit={editField}
+            change={change}
+            messages={marks.messagesOf(part)}
+            notices={marks.noticesIn(part)}
+            lists={content.form}
+            braces={<BraceHelp values={braceFields.map((name) => [name, values[name]])} />}
+          />
+        ))}
     </form>
   );
 }
