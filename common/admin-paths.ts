@@ -1,3 +1,4 @@
+import type { ConnectionKind } from './connection-options.ts';
 import type { SiteContent } from './contract/site/content.ts';
 import type { ContactPriority, ContactStatus } from './dashboard-options.ts';
 import { paths } from './paths.ts';
@@ -90,7 +91,12 @@ interface AdminQuery {
   profile: { section?: (typeof profileSections)[number] };
   /** `section`: a part of the document. */
   site: { section?: keyof SiteContent };
-  settings: { section?: (typeof settingsSections)[number]; open?: 'import' | 'reset' | 'backup' };
+  /** `connection`: the one whose form is open. */
+  settings: {
+    section?: (typeof settingsSections)[number];
+    open?: 'import' | 'reset' | 'backup';
+    connection?: ConnectionKind;
+  };
 }
 
 /** An address of the dashboard with what is set of the query. */
@@ -101,6 +107,10 @@ export const adminAddress = (query: Record<string, string | undefined>): string 
 
 /** '/admin?tab=contacts&contact=…' */
 export const adminPath = <T extends AdminTab>(tab: T, query?: AdminQuery[T]): string => adminAddress({ tab, ...query });
+
+/** Where a connection is set up. */
+export const connectionPath = (connection: ConnectionKind): string =>
+  adminPath('settings', { section: 'connections', connection });
 
 /** '/admin/contacts'; with an id, the address of that request. */
 export const contactsPath = (id?: string): string =>

@@ -49,6 +49,8 @@ interface Kind {
 
 async function fill(page: Page, name: string, fields: Fields) {
   const panel = page.getByRole('region', { name, exact: true });
+  const toggle = panel.getByRole('button', { name: new RegExp(`^(?:Set up|Change) ${name}$`) });
+  if (await toggle.isVisible()) await toggle.click();
   for (const [label, value] of Object.entries(fields)) {
     const field = panel.getByLabel(label, { exact: true });
     if (label === 'Encryption') await field.selectOption({ label: value });

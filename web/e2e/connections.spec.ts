@@ -1,4 +1,5 @@
 import { startOpenAiServer } from '#api/testing/openai-server.ts';
+import { connectionPath } from '#common/admin-paths.ts';
 import { test } from './own-site.ts';
 import { expect, startSite } from './site.ts';
 import { SMTP_PASSWORD, startSmtp } from './testing/smtp-server.ts';
@@ -14,6 +15,15 @@ test('an email server is set, tested and used without a restart, and its passwor
   const panel = page.getByRole('region', { name: 'Email', exact: true });
   await expect(panel.getByText('Not configured')).toBeVisible();
 
+  // Off, it is one line.
+  await expect(page.getByRole('main').locator('input, select, textarea')).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Set up Email' }).click();
+  await expect(panel.getByLabel('Host')).toBeFocused();
+  await panel.getByLabel('Host').fill('mail.studio.dev');
+  await panel.getByRole('button', { name: 'Close Email' }).click();
+  await panel.getByRole('button', { name: 'Set up Email' }).click();
+  await expect(panel.getByLabel('Host')).toHaveValue('mail.studio.dev');
+  await panel.getByLabel('Host').fill('');
   await panel.getByRole('button', { name: 'Test' }).click();
   await expect(panel.getByText('Host is required for a test').first()).toBeVisible();
 
@@ -38,7 +48,11 @@ test('an email server is set, tested and used without a restart, and its passwor
   await page.reload();
   await expect(panel.getByRole('status')).toContainText('The server takes emails');
 
+  await panel.getByRole('button', { name: 'Test Email' }).click();
+  await expect(panel.getByRole('status')).toContainText('The server takes emails');
+
   // Another place needs the password again.
+  await panel.getByRole('button', { name: 'Change Email' }).click();
   await panel.getByLabel('Host').fill('localhost');
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(panel.getByText('Enter the password again').first()).toBeVisible();
@@ -47,7 +61,8 @@ test('an email server is set, tested and used without a restart, and its passwor
   await page.getByRole('button', { name: 'Send test email' }).click();
   await expect.poll(() => smtp.received).toContain('me@studio.dev');
 
-  await page.goto('/admin?tab=settings&section=connections');
+  await page.goto(connectionPath('email'));
+  await expect(panel).toBeFocused();
   await panel.getByRole('button', { name: 'Remove Password' }).click();
   await panel.getByLabel('User').fill('');
   await panel.getByLabel('Host').fill('');
@@ -63,11 +78,14 @@ test('what the environment sets is marked and cannot be edited', async ({ browse
   await page.addInitScript((value) => localStorage.setItem('admin_token', value), token);
   await page.goto(`${site.url}/admin?tab=settings&section=connections`);
   const panel = page.getByRole('region', { name: 'Email', exact: true });
+  await panel.getByRole('button', { name: 'Change Email' }).click();
   await expect(panel.getByLabel('Host')).toBeDisabled();
   await expect(panel.getByLabel('Host')).toHaveValue('mail.studio.dev');
   await expect(panel.getByText('Set by the server')).toHaveCount(5);
   await expect(panel.getByLabel('To', { exact: true })).toBeEnabled();
-  await expect(page.getByRole('region', { name: 'AI', exact: true }).getByText('Set by the server')).toHaveCount(1);
+  const assistant = page.getByRole('region', { name: 'AI', exact: true });
+  await assistant.getByRole('button', { name: /AI$/ }).last().click();
+  await expect(assistant.getByText('Set by the server')).toHaveCount(1);
   expect(await page.content()).not.toContain('s3cret-word');
   await page.close();
   await site.stop();
@@ -76,6 +94,7 @@ test('what the environment sets is marked and cannot be edited', async ({ browse
 test('an edit that somebody else was faster with shows both versions', async ({ owner: page }) => {
   await page.goto('/admin?tab=settings&section=connections');
   const panel = page.getByRole('region', { name: 'Calendar', exact: true });
+  await panel.getByRole('button', { name: 'Set up Calendar' }).click();
   await panel.getByLabel('User').fill('mine');
   const token = await page.evaluate(() => localStorage.getItem('admin_token'));
   const reply = await page.request.put('/api/connections/calendar', {
@@ -97,6 +116,7 @@ test('a server of the owner is added by keyboard, asked first, checked, and remo
   other.behave({ kind: 'reply', text: 'OK' });
   await page.goto('/admin?tab=settings&section=connections');
   const panel = page.getByRole('region', { name: 'AI', exact: true });
+  await panel.getByRole('button', { name: 'Set up AI' }).press('Enter');
   await panel.getByRole('button', { name: 'Add server' }).press('Enter');
   await expect(panel.getByLabel('Name')).toBeFocused();
   await page.keyboard.type('House model');
@@ -114,6 +134,7 @@ test('a server of the owner is added by keyboard, asked first, checked, and remo
   await expect(page.getByText('AI saved')).toBeVisible();
   await expect(panel.getByText('Configured', { exact: true })).toBeVisible();
   await page.reload();
+  await panel.getByRole('button', { name: 'Change AI' }).click();
   await expect(panel.getByLabel('First choice')).toHaveValue(/^s[a-f0-9]{8}$/);
 
   await panel.getByRole('button', { name: 'Remove server House model' }).click();

@@ -40,6 +40,7 @@ test('what waited while email was off is sent as the owner chooses', async ({ ow
   await addRequest(own, 'held@example.com');
   await page.goto('/admin?tab=settings&section=connections');
   const server = page.getByRole('region', { name: 'Email', exact: true });
+  await server.getByRole('button', { name: 'Set up Email' }).click();
   await server.getByLabel('Host', { exact: true }).fill('127.0.0.1');
   await server.getByLabel('Port', { exact: true }).fill(String(smtp.port));
   await server.getByLabel('User', { exact: true }).fill('me');

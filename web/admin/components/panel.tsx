@@ -7,7 +7,8 @@ interface PanelProps {
   actions?: ReactNode;
   /** The address asked for this one: it is scrolled to, and reading goes on here. */
   wanted?: boolean;
-  children: ReactNode;
+  /** Without any the panel is its heading. */
+  children?: ReactNode;
 }
 
 /** One subject of a tab that has several. */
@@ -35,7 +36,7 @@ export function Panel({ title, text, actions, wanted = false, children }: PanelP
         </div>
         {actions}
       </header>
-      <div className="mt-5">{children}</div>
+      {children && <div className="mt-5">{children}</div>}
     </section>
   );
 }

@@ -49,6 +49,7 @@ async function makeItYours(page: Page, { identity, look }: SiteContent) {
 async function connectEmail(page: Page, port: number) {
   await page.goto('/admin?tab=settings&section=connections');
   const panel = page.getByRole('region', { name: 'Email', exact: true });
+  await panel.getByRole('button', { name: 'Set up Email' }).click();
   await panel.getByLabel('Host').fill('127.0.0.1');
   await panel.getByLabel('Port').fill(String(port));
   await panel.getByRole('textbox', { name: 'From', exact: true }).fill('site@mare.example');

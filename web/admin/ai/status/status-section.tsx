@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { useEffect, useId } from 'react';
-import { adminPath } from '#common/admin-paths.ts';
+import { connectionPath } from '#common/admin-paths.ts';
 import { aiProviders } from '#common/ai-providers.ts';
 import { useFocusBack } from '#web/admin/ai/use-focus-back.ts';
 import { FactList } from '#web/admin/components/fact-list.tsx';
@@ -70,7 +70,7 @@ function ProviderCard({ label, variable, provider }: ProviderCardProps) {
       {status === 'not_configured' && (
         <p className="mt-4 text-sm text-muted">
           Enter its key in{' '}
-          <SiteLink href={adminPath('settings', { section: 'connections' })} className="font-medium text-ink underline">
+          <SiteLink href={connectionPath('ai')} className="font-medium text-ink underline">
             Connections
           </SiteLink>
           , or set <code className="font-mono text-[0.9em] text-ink">{variable}</code> in the environment.

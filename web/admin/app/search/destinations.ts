@@ -28,7 +28,7 @@ import {
   Upload,
   UserX,
 } from 'lucide-react';
-import { type AdminTab, adminPath } from '#common/admin-paths.ts';
+import { type AdminTab, adminPath, connectionPath } from '#common/admin-paths.ts';
 import { type DashboardCommand, dashboardCommands } from '#common/dashboard-commands.ts';
 import { rankOf, type SearchRank, searchRank } from '#common/rules/search-rank.ts';
 import { tabs } from '#web/admin/app/shell/tabs.ts';
@@ -156,7 +156,7 @@ const commandTargets: Record<DashboardCommand, Pick<Destination, 'icon' | 'to'>>
   'reply-time': { icon: Timer, to: adminPath('site', { section: 'promises' }) },
   'time-zone': { icon: Globe, to: adminPath('site', { section: 'identity' }) },
   address: { icon: Globe, to: adminPath('settings', { section: 'site' }) },
-  'email-server': { icon: Mail, to: adminPath('settings', { section: 'connections' }) },
+  'email-server': { icon: Mail, to: connectionPath('email') },
   emails: { icon: Mails, to: adminPath('settings', { section: 'mail' }) },
   'bank-details': { icon: Landmark, to: adminPath('settings', { section: 'money' }) },
   legal: { icon: Scale, to: adminPath('site', { section: 'legal' }) },

@@ -1,6 +1,6 @@
 import { CircleAlert, Pencil, RefreshCw } from 'lucide-react';
 import { useId } from 'react';
-import { adminPath } from '#common/admin-paths.ts';
+import { connectionPath } from '#common/admin-paths.ts';
 import type { ConnectedCalendar, UnreadEvents } from '#common/contract/booking/calendars.ts';
 import { calendarKindOptions } from '#common/dashboard-options.ts';
 import { labelOf } from '#common/options.ts';
@@ -58,7 +58,7 @@ export function CalendarRow({ calendar, now, isReading, onRead, onEdit, onDiscon
         {fromServer ? (
           <p className="text-muted">
             Set by the server: change it in its environment, or in{' '}
-            <SiteLink href={adminPath('settings', { section: 'connections' })} className="link">
+            <SiteLink href={connectionPath('calendar')} className="link">
               Connections
             </SiteLink>
           </p>

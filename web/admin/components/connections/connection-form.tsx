@@ -8,7 +8,7 @@ import { Button } from '#web/shared/components/button.tsx';
 import { ConnectionField } from './connection-field.tsx';
 import { differencesOf } from './edits.ts';
 import { TestStatus } from './test-status.tsx';
-import { useConnectionForm } from './use-connection-form.ts';
+import { type ConnectionForm as FormState, useConnectionForm } from './use-connection-form.ts';
 
 interface ConnectionFormProps {
   connection: Connection;
@@ -16,10 +16,22 @@ interface ConnectionFormProps {
   next?: { label: string; onSaved: () => void };
 }
 
-/** The fields of a connection, Save and Test. */
+/** A connection's form that begins anew each time. */
 export function ConnectionForm({ connection, next }: ConnectionFormProps) {
-  const { kind, fromServer } = connection;
   const form = useConnectionForm(connection, next?.onSaved);
+  return <ConnectionFields connection={connection} form={form} {...(next && { save: next.label })} />;
+}
+
+interface ConnectionFieldsProps {
+  connection: Connection;
+  form: FormState;
+  /** Label of the button that saves and goes on; it can be pressed without a change. */
+  save?: string;
+}
+
+/** The fields of a connection, Save and Test. */
+export function ConnectionFields({ connection, form, save }: ConnectionFieldsProps) {
+  const { kind, fromServer } = connection;
   const fields = Object.entries(connectionFields[kind]);
   const isEdited = Object.keys(form.edits).length > 0;
   const isFixed = fields.every(([name]) => fromServer.includes(name));
@@ -51,8 +63,8 @@ export function ConnectionForm({ connection, next }: ConnectionFormProps) {
       </div>
       <div className="flex flex-wrap items-start gap-3">
         {!isFixed && (
-          <Button type="submit" busy={form.isSaving} disabled={!isEdited && !next}>
-            {next?.label ?? 'Save'}
+          <Button type="submit" busy={form.isSaving} disabled={!isEdited && save === undefined}>
+            {save ?? 'Save'}
           </Button>
         )}
         <Button variant="secondary" busy={form.isTesting} onClick={form.test}>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, ShieldCheck } from 'lucide-react';
-import { adminPath } from '#common/admin-paths.ts';
+import { connectionPath } from '#common/admin-paths.ts';
 import { listBlockedSenders, unblockSender } from '#common/contract/senders.ts';
 import { formatNumber } from '#common/format.ts';
 import { FactList } from '#web/admin/components/fact-list.tsx';
@@ -121,7 +121,7 @@ function InboxPanel() {
           ) : (
             <p className="text-sm text-muted">
               Connect it in{' '}
-              <SiteLink href={adminPath('settings', { section: 'connections' })} className="link">
+              <SiteLink href={connectionPath('imap')} className="link">
                 Connections
               </SiteLink>
               .
