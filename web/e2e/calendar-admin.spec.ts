@@ -101,6 +101,7 @@ test('availability is changed, saved, and merged with a change from elsewhere', 
   await form.getByLabel('First day off of entry 1').fill('2030-12-24');
   await expect(form.getByLabel('Last day off of entry 1')).toHaveValue('2030-12-24');
   await form.getByRole('button', { name: 'Add special day' }).click();
+  await form.locator('summary', { hasText: 'More' }).click();
   await form.getByLabel('Buffer before a call (minutes)').fill('15');
   await form.getByRole('button', { name: 'Remove reminder 2' }).click();
   await fitsPhone(page);
@@ -113,6 +114,9 @@ test('availability is changed, saved, and merged with a change from elsewhere', 
   await setRules(own, { bufferAfter: 10 });
   await form.getByRole('button', { name: 'Save availability' }).click();
   await expect(toast(page, 'Availability saved')).toBeVisible();
+  // The form begins anew with what is stored.
+  await expect(form.getByLabel('Buffer before a call (minutes)')).toBeHidden();
+  await form.locator('summary', { hasText: 'More' }).click();
   await expect(form.getByLabel('Buffer after a call (minutes)')).toHaveValue('10');
   const { data } = await own.get<{ data: Record<string, unknown> }>('/api/booking/availability');
   expect(data).toMatchObject({ bufferBefore: 15, bufferAfter: 10, reminderMinutes: [1440] });

@@ -263,6 +263,13 @@ test('settings keep deposit, bank details and templates; the record is checked a
   await fitsPhone(page);
 
   await page.goto('/admin?tab=settings&section=site');
+  await expect(page.getByRole('region', { name: 'Server' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Delivery record' })).toHaveCount(0);
+  // From the first accepted quote on.
+  const stats = await own.get<{ data: { byState: object[] } }>('/api/quotes/stats');
+  const accepted = { ...stats.data, byState: [...stats.data.byState, { state: 'accepted', count: 1 }] };
+  await page.route('**/api/quotes/stats', (route) => route.fulfill({ json: { success: true, data: accepted } }));
+  await page.reload();
   const shown = page.getByRole('switch', { name: 'Show the delivery record' });
   await shown.click();
   await expect(page.getByRole('region', { name: 'Delivery record' }).getByRole('alert')).toBeVisible();

@@ -1,4 +1,4 @@
-import { calendarSections } from '#common/admin-paths.ts';
+import { type CalendarSection, calendarSections } from '#common/admin-paths.ts';
 import { TabHead } from '#web/admin/components/tab-head.tsx';
 import { pick, useAddress } from '#web/admin/lib/use-address.ts';
 import { AvailabilityPanel } from './availability/availability-panel.tsx';
@@ -23,6 +23,9 @@ export function YourCalendar({ hasCalendly }: YourCalendarProps) {
   const availability = useAvailability().data;
   const isLoaded = [useCalls(), useAvailability(), useKinds(), useCalendars()].every(({ isPending }) => !isPending);
   const section = isLoaded ? pick(params, 'section', calendarSections) : undefined;
+  const isOff = availability !== undefined && !availability.enabled;
+  // What cannot be booked needs no rules, unless the address asks for them.
+  const isShown = (part: CalendarSection) => !isOff || pick(params, 'section', calendarSections) === part;
   return (
     <>
       <TabHead
@@ -33,11 +36,11 @@ export function YourCalendar({ hasCalendly }: YourCalendarProps) {
             : 'Visitors book these calls on your site, without another service'
         }
       />
-      {availability && !availability.enabled && <OfferCalls availability={availability} />}
+      {isOff && <OfferCalls availability={availability} />}
       <CallsPanel wanted={section === 'calls'} />
-      <AvailabilityPanel wanted={section === 'availability'} />
-      <KindsPanel wanted={section === 'kinds'} />
-      <CalendarsPanel wanted={section === 'calendars'} />
+      {isShown('availability') && <AvailabilityPanel wanted={section === 'availability'} />}
+      {isShown('kinds') && <KindsPanel wanted={section === 'kinds'} />}
+      {isShown('calendars') && <CalendarsPanel wanted={section === 'calendars'} />}
     </>
   );
 }

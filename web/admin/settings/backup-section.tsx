@@ -20,7 +20,7 @@ export function BackupSection() {
   return (
     <Panel
       title="Backup"
-      text="Portfolio, testimonials, contacts and files as one zip, each with its checksum."
+      text="Everything in one zip, for a new server or after a loss: portfolio, testimonials, contacts and files, each with its checksum."
       wanted={params.get('open') === 'backup'}
       actions={
         <Button variant="secondary" busy={saving.isPending} onClick={() => saving.mutate()}>

@@ -6,6 +6,7 @@ import { SystemWarnings } from '#web/admin/components/system-warnings.tsx';
 import { TabHead } from '#web/admin/components/tab-head.tsx';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { pick, useAddress } from '#web/admin/lib/use-address.ts';
+import { useQuoteStats } from '#web/admin/lib/use-quote-stats.ts';
 import { useSystemWarnings } from '#web/admin/lib/use-system-warnings.ts';
 import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
 import { cx } from '#web/shared/class-names.ts';
@@ -66,6 +67,8 @@ const copy = (address: string) =>
 function SiteSection() {
   const { data, isError, isFetching, refetch } = useSettings();
   const { data: warnings = [] } = useSystemWarnings();
+  const states = useQuoteStats().data?.byState ?? [];
+  const hasAccepted = states.some(({ state, count }) => state === 'accepted' && count > 0);
   if (isError) return <ErrorState message="Failed to load settings" busy={isFetching} onRetry={() => refetch()} />;
   if (!data) return <Skeleton className="h-72" />;
   const { publicUrl, version, database, startedAt } = data;
@@ -88,7 +91,7 @@ function SiteSection() {
         </div>
       </Panel>
       <EstimatesPanel publicUrl={publicUrl} />
-      <RecordPanel publicUrl={publicUrl} />
+      {hasAccepted && <RecordPanel publicUrl={publicUrl} />}
       <Panel title="Server">
         <FactList
           facts={[

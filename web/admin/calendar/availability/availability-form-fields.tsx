@@ -3,6 +3,7 @@ import type { AvailabilityChange } from '#common/contract/booking/availability.t
 import { CALENDAR } from '#common/dashboard-limits.ts';
 import { gridMinutes } from '#common/dashboard-options.ts';
 import { addDays } from '#common/site/days.ts';
+import { More } from '#web/admin/components/more.tsx';
 import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
 import { ZoneLine } from '#web/admin/components/week/zone-line.tsx';
 import type { FormFieldsProps } from '#web/admin/content-editor/content-form.ts';
@@ -161,10 +162,7 @@ export function AvailabilityFormFields({ form, field }: Pick<Fields, 'form' | 'f
         days={SpecialDayEntries.read(values.specialDays)}
         onChange={(days) => set('specialDays')(SpecialDayEntries.write(days))}
       />
-      <div className="grid gap-5 border-t border-rule pt-6 sm:grid-cols-2 xl:grid-cols-3">
-        <TextField {...field('bufferBefore')} type="number" inputMode="numeric" {...CALENDAR.buffer} />
-        <TextField {...field('bufferAfter')} type="number" inputMode="numeric" {...CALENDAR.buffer} />
-        <SelectField {...field('gridMinutes')} options={grid} />
+      <div className="border-t border-rule pt-6">
         <MinutesField
           label={field('noticeMinutes').label}
           helper="Between booking and the call"
@@ -172,20 +170,27 @@ export function AvailabilityFormFields({ form, field }: Pick<Fields, 'form' | 'f
           value={values.noticeMinutes}
           onChange={set('noticeMinutes')}
         />
-        <TextField {...field('horizonDays')} type="number" inputMode="numeric" {...CALENDAR.horizonDays} />
-        <TextField
-          {...field('maxPerDay')}
-          type="number"
-          inputMode="numeric"
-          {...CALENDAR.perDay}
-          placeholder="Any number"
-        />
       </div>
-      <RemindersField
-        {...field('reminderMinutes')}
-        reminders={ReminderEntries.read(values.reminderMinutes)}
-        onChange={(reminders) => set('reminderMinutes')(ReminderEntries.write(reminders))}
-      />
+      <More>
+        <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+          <TextField {...field('bufferBefore')} type="number" inputMode="numeric" {...CALENDAR.buffer} />
+          <TextField {...field('bufferAfter')} type="number" inputMode="numeric" {...CALENDAR.buffer} />
+          <SelectField {...field('gridMinutes')} options={grid} />
+          <TextField {...field('horizonDays')} type="number" inputMode="numeric" {...CALENDAR.horizonDays} />
+          <TextField
+            {...field('maxPerDay')}
+            type="number"
+            inputMode="numeric"
+            {...CALENDAR.perDay}
+            placeholder="Any number"
+          />
+        </div>
+        <RemindersField
+          {...field('reminderMinutes')}
+          reminders={ReminderEntries.read(values.reminderMinutes)}
+          onChange={(reminders) => set('reminderMinutes')(ReminderEntries.write(reminders))}
+        />
+      </More>
     </>
   );
 }

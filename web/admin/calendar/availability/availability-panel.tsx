@@ -84,8 +84,11 @@ function AvailabilityForm({ row, onSaved }: AvailabilityFormProps) {
   const { submitCount } = form.formState;
   // The form is long, and a list has no field of its own that could take the focus.
   useEffect(() => {
-    if (submitCount > 0)
-      formElement.current?.querySelector('[aria-invalid=true], [role=alert]')?.scrollIntoView({ block: 'center' });
+    const refused = submitCount > 0 && formElement.current?.querySelector('[aria-invalid=true], [role=alert]');
+    if (!refused) return;
+    const holder = refused.closest('details');
+    if (holder) holder.open = true;
+    refused.scrollIntoView({ block: 'center' });
   }, [submitCount]);
 
   return (

@@ -1,10 +1,9 @@
 import { CalendarClock, CalendarSync, CalendarX, ServerCog } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { adminPath } from '#common/admin-paths.ts';
+import { connectionPath } from '#common/admin-paths.ts';
 import type { CalendlyHealth, CalendlyUser } from '#common/contract/calendly.ts';
 import { YourCalendar } from '#web/admin/calendar/your-calendar.tsx';
 import { StatCards } from '#web/admin/components/stat-cards.tsx';
-import { TabHead } from '#web/admin/components/tab-head.tsx';
 import { cx } from '#web/shared/class-names.ts';
 import { Badge } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
@@ -18,9 +17,8 @@ import { useAccountEventTypes, useEvents, useHealth, useStatus } from './queries
 import { atLeast, dashboardDataOf, quickStatsOf } from './stats.ts';
 import { useConnect } from './use-connection.ts';
 
-interface ConnectScreenProps {
-  /** The account was connected and is not any more. */
-  reconnect: boolean;
+interface SetUpProps {
+  /** Settings without which nothing can be connected. */
   missing: readonly string[];
   redirectUri: string;
 }
@@ -49,7 +47,7 @@ function Screen({ icon: Icon, title, children }: { icon: typeof CalendarClock; t
 }
 
 /** Nothing can be connected before the site knows its client: says what to set, and what to tell Calendly. */
-function HowToSetUp({ missing, redirectUri }: Pick<ConnectScreenProps, 'missing' | 'redirectUri'>) {
+function HowToSetUp({ missing, redirectUri }: SetUpProps) {
   return (
     <Screen icon={ServerCog} title="Calendly is not set up on this server">
       <ol className="flex max-w-2xl list-decimal flex-col gap-4 pl-5 text-muted marker:text-ink">
@@ -59,7 +57,7 @@ function HowToSetUp({ missing, redirectUri }: Pick<ConnectScreenProps, 'missing'
         </li>
         <li>
           Enter what the portal shows in{' '}
-          <SiteLink href={adminPath('settings', { section: 'connections' })} className="font-medium text-ink underline">
+          <SiteLink href={connectionPath('calendly')} className="font-medium text-ink underline">
             Connections
           </SiteLink>
           , which works at once, or set these variables in the environment and start the server again:
@@ -75,23 +73,8 @@ function HowToSetUp({ missing, redirectUri }: Pick<ConnectScreenProps, 'missing'
   );
 }
 
-/** One line until the owner wants it. */
-function SetUp(props: Pick<ConnectScreenProps, 'missing' | 'redirectUri'>) {
-  const [open, setOpen] = useState(false);
-  if (open) return <HowToSetUp {...props} />;
-  return (
-    <p className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-rule bg-surface px-5 py-4 text-sm sm:px-6">
-      <span className="text-muted">Visitors can also book through your Calendly account.</span>
-      <Button size="sm" variant="secondary" aria-expanded={false} onClick={() => setOpen(true)}>
-        Set up
-      </Button>
-    </p>
-  );
-}
-
-function ConnectScreen({ reconnect, missing, redirectUri }: ConnectScreenProps) {
+function ConnectScreen({ reconnect }: { reconnect: boolean }) {
   const { mutate, isPending } = useConnect();
-  if (missing.length > 0) return <SetUp missing={missing} redirectUri={redirectUri} />;
   const { title, text, action } = reconnect ? words.reconnect : words.connect;
   return (
     <Screen icon={reconnect ? CalendarSync : CalendarClock} title={title}>
@@ -172,31 +155,43 @@ function ConnectionBadge({ connected }: { connected: boolean }) {
 /** Calls: the calendar of the site, and the account through which visitors may book instead. */
 export function CalendlyTab() {
   const { data, isPending, isFetching, refetch } = useStatus();
+  const [open, setOpen] = useState(false);
+  const isMissing = data !== undefined && !data.connected && data.missing.length > 0;
   return (
     <>
       {!isPending && <YourCalendar hasCalendly={data?.connected === true} />}
-      <TabHead title="Calendly" text="Calls that visitors book through another service">
-        <div role="status">{data && <ConnectionBadge connected={data.connected} />}</div>
-      </TabHead>
-      <ErrorBanner />
-      {isPending && (
-        <div role="status" className="flex flex-col gap-6">
-          <span className="sr-only">Checking the connection...</span>
-          <Skeleton className="h-28" />
-          <Skeleton className="h-24" />
-        </div>
-      )}
-      {!isPending && !data && (
-        <ErrorState
-          message="Failed to check whether an account is connected."
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data?.connected && data.user && <ConnectedView user={data.user} />}
-      {data && !data.connected && (
-        <ConnectScreen reconnect={data.reconnect} missing={data.missing} redirectUri={data.redirectUri} />
-      )}
+      <section aria-labelledby="calendly" className="flex flex-col gap-6">
+        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-rule bg-surface px-5 py-3 sm:px-6">
+          <h2 id="calendly" className="text-lg font-semibold tracking-tight">
+            Calendly
+          </h2>
+          <div className="flex flex-wrap items-center gap-3">
+            <div role="status">{data && <ConnectionBadge connected={data.connected} />}</div>
+            {isMissing && (
+              <Button size="sm" variant="secondary" aria-expanded={open} onClick={() => setOpen(!open)}>
+                Set up
+              </Button>
+            )}
+          </div>
+        </header>
+        <ErrorBanner />
+        {isPending && (
+          <div role="status" className="flex flex-col gap-6">
+            <span className="sr-only">Checking the connection...</span>
+            <Skeleton className="h-24" />
+          </div>
+        )}
+        {!isPending && !data && (
+          <ErrorState
+            message="Failed to check whether an account is connected."
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data?.connected && data.user && <ConnectedView user={data.user} />}
+        {data && !data.connected && !isMissing && <ConnectScreen reconnect={data.reconnect} />}
+        {isMissing && open && <HowToSetUp missing={data.missing} redirectUri={data.redirectUri} />}
+      </section>
     </>
   );
 }

@@ -40,7 +40,7 @@ function SnapshotsPanel() {
   return (
     <Panel
       title="Snapshots"
-      text={`What the portfolio held before each import and reset; the last ${MAX_SNAPSHOTS} are kept. Before a backup is restored, everything is saved; the last ${MAX_RESTORE_POINTS} are kept`}
+      text={`To go back after a mistake: what the portfolio held before each import and reset; the last ${MAX_SNAPSHOTS} are kept. Before a backup is restored, everything is saved; the last ${MAX_RESTORE_POINTS} are kept`}
     >
       <Snapshots onRestore={setChosen} />
       {chosen && (

@@ -101,7 +101,10 @@ export function DataManagement() {
   const { importing, resetting } = useContentChanges();
   const exporting = useMutation({ mutationFn: downloadPortfolio });
   return (
-    <Panel title="Data Management" text="Projects, skills and FAQs as one file">
+    <Panel
+      title="Data Management"
+      text="Projects, skills and FAQs as one file: to edit them elsewhere, or to take them to another site"
+    >
       <ul className="grid gap-px overflow-hidden rounded-md border border-rule bg-rule md:grid-cols-3">
         <Action
           icon={Download}

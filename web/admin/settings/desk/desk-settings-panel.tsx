@@ -123,15 +123,16 @@ function Form({ saved }: { saved: DeskSettings }) {
           onChange={(enabled) => set({ digest: { ...digest, enabled } })}
         />
         <div className="flex flex-wrap items-end gap-4">
-          <TextField
-            label="Send it at"
-            type="time"
-            className="w-40"
-            disabled={!digest.enabled}
-            value={digest.at}
-            error={errorOf('digest')}
-            onChange={({ target }) => set({ digest: { ...digest, at: target.value } })}
-          />
+          {digest.enabled && (
+            <TextField
+              label="Send it at"
+              type="time"
+              className="w-40"
+              value={digest.at}
+              error={errorOf('digest')}
+              onChange={({ target }) => set({ digest: { ...digest, at: target.value } })}
+            />
+          )}
           <Button variant="ghost" onClick={() => setPreviewed(true)}>
             Preview the digest
           </Button>

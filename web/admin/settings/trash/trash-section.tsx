@@ -158,14 +158,16 @@ export function TrashSection() {
         </Button>
       }
     >
-      <FilterSelect
-        label="Type"
-        value={type ?? ''}
-        options={trashTypeOptions}
-        all="All types"
-        className="mb-5 sm:w-56"
-        onChange={(value) => change({ type: value })}
-      />
+      {(type !== undefined || (entries.data?.length ?? 0) > 0) && (
+        <FilterSelect
+          label="Type"
+          value={type ?? ''}
+          options={trashTypeOptions}
+          all="All types"
+          className="mb-5 sm:w-56"
+          onChange={(value) => change({ type: value })}
+        />
+      )}
       <TrashList
         entries={entries}
         type={type}
