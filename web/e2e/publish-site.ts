@@ -1,4 +1,5 @@
 import type { SiteContent } from '#common/contract/site.ts';
+import { claimNames } from '#common/site/options.ts';
 import type { Site } from './site.ts';
 
 interface Draft {
@@ -18,4 +19,12 @@ export async function publishSite(site: Site, edit: (content: SiteContent) => vo
   if (!saved.ok) throw new Error(await saved.text());
   const published = await site.send('POST', '/api/site/publish', {});
   if (!published.ok) throw new Error(await published.text());
+}
+
+/** Keeps every promise of the site as it came: the dashboard publishes only then. */
+export async function keepPromises(site: Site): Promise<void> {
+  for (const id of claimNames) {
+    const kept = await site.send('PUT', `/api/setup/claims/${id}`, { decision: 'keep' });
+    if (!kept.ok) throw new Error(await kept.text());
+  }
 }

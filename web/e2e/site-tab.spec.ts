@@ -5,6 +5,7 @@ import { themesOf } from '#common/site/colors.ts';
 import { partHeadings } from '#common/site/labels.ts';
 import { cssColor } from '#common/theme.ts';
 import { test, toast } from './own-site.ts';
+import { keepPromises } from './publish-site.ts';
 import type { Site } from './site.ts';
 import { expect, expectAccessible, expectNoSideScroll, THEMES } from './site.ts';
 
@@ -52,6 +53,20 @@ test('typing shows in the preview at once, is saved, and visitors see it once it
   const dialog = page.getByRole('dialog', { name: 'Publish changes' });
   await expect(dialog.getByText('Identity: tagline')).toBeVisible();
   await expect(dialog.getByText('Sails and web sites')).toBeVisible();
+  const promises = dialog.getByRole('region', { name: 'Promises' });
+  await expect(promises.getByRole('heading')).toHaveText('7 promises to decide');
+  await expect(dialog.getByRole('button', { name: 'Schedule' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Publish now' })).toBeDisabled();
+  await promises.getByRole('group', { name: 'Counters' }).getByRole('button', { name: 'Hide' }).click();
+  for (let left = 6; left > 0; left--) {
+    await expect(promises.getByRole('heading')).toHaveText(`${left} ${left === 1 ? 'promise' : 'promises'} to decide`);
+    await promises.getByRole('button', { name: 'Keep' }).first().click();
+  }
+  await expect(promises).toHaveCount(0);
+  const came = dialog.getByRole('region', { name: 'Still as it came' });
+  const about = came.getByRole('listitem').filter({ hasText: /^About/ });
+  await about.getByRole('button', { name: 'Keep' }).click();
+  await expect(about).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Publish now' }).click();
   await expect(toast(page, 'Site published')).toBeVisible();
   await expect.poll(async () => (await fetch(own.url)).text()).toContain('Sails and web sites');
@@ -59,6 +74,7 @@ test('typing shows in the preview at once, is saved, and visitors see it once it
 
 test('a price is changed and brought back from the history', async ({ owner: page, own }) => {
   const before = (await publicContent(own)).packages[0]?.price;
+  await keepPromises(own);
   await openTab(page, 'packages');
   await page.getByLabel('Price', { exact: true }).first().fill('777');
   await saved(page);
@@ -163,7 +179,8 @@ test('problems stand at their fields and keep the draft from being published', a
   await expect(page.getByLabel('Tagline', { exact: true })).not.toHaveValue('');
 });
 
-test('a publish is scheduled on the owner’s clock and cancelled', async ({ owner: page }) => {
+test('a publish is scheduled on the owner’s clock and cancelled', async ({ owner: page, own }) => {
+  await keepPromises(own);
   await openTab(page);
   await page.getByLabel('Tagline', { exact: true }).fill('Later');
   await saved(page);
@@ -171,8 +188,13 @@ test('a publish is scheduled on the owner’s clock and cancelled', async ({ own
   const dialog = page.getByRole('dialog', { name: 'Publish changes' });
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(dialog.getByLabel('Publish at')).toBeFocused();
+  await expect(dialog.getByLabel('Publish at')).toHaveValue(/T09:00$/);
+  await expect(dialog.getByRole('button', { name: 'Publish now' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(page.getByText(/1 change goes live on/)).toBeVisible();
+  await page.goto('/admin');
+  await expect(page.getByRole('region', { name: 'Schedule' })).toContainText(/Goes live [A-Z][a-z]+, 9:00 AM/);
+  await openTab(page);
   await page.getByRole('button', { name: 'Cancel schedule' }).click();
   await expect(page.getByText(/1 change goes live on/)).toBeHidden();
   await expect(page.getByLabel('Tagline', { exact: true })).toHaveValue('Later');

@@ -5,3 +5,12 @@ export function keepFocus(): void {
       document.getElementById('main')?.focus({ preventScroll: true });
   });
 }
+
+/** The same for a list that stays: keyboard users go on with its first button. */
+export function keepFocusIn(list: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    if (list?.isConnected && (document.activeElement === null || document.activeElement === document.body))
+      list.querySelector('button')?.focus();
+    keepFocus();
+  });
+}

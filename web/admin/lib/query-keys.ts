@@ -104,7 +104,7 @@ export const siteKeys = {
   draft: [...ADMIN_QUERIES, 'site', 'draft'] as const,
   check: [...ADMIN_QUERIES, 'site', 'check'] as const,
   questions: [...ADMIN_QUERIES, 'site', 'questions'] as const,
-  checklist: [...ADMIN_QUERIES, 'site', 'checklist'] as const,
+  setup: [...ADMIN_QUERIES, 'site', 'setup'] as const,
 };
 
 export const warningsKey = [...ADMIN_QUERIES, 'warnings'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isoOfLocal, localOf } from './zoned-time.ts';
+import { comingTime, isoOfLocal, localOf, nextWorkday } from './zoned-time.ts';
 
 test('a local time is the moment at which the clock of the zone shows it', () => {
   expect(isoOfLocal('2027-01-31T09:00', 'Europe/Lisbon')).toBe('2027-01-31T09:00:00.000Z');
@@ -34,4 +34,29 @@ test('there and back is the same time', () => {
 test('what is no time gives none', () => {
   expect(isoOfLocal('', 'UTC')).toBeNull();
   expect(isoOfLocal('tomorrow', 'UTC')).toBeNull();
+});
+
+test.each([
+  ['a Friday evening leads to Monday', '2027-01-29T18:00:00Z', 'Europe/Lisbon', '2027-02-01T09:00'],
+  ['a Monday leads to Tuesday', '2027-02-01T08:00:00Z', 'Europe/Lisbon', '2027-02-02T09:00'],
+  ['where it is Monday already, Tuesday follows', '2027-01-31T20:00:00Z', 'Asia/Tokyo', '2027-02-02T09:00'],
+])('the next working day: %s', (_name, now, zone, wanted) => {
+  const open = [{ from: '10:00', to: '12:00' }];
+  const hours = { mon: open, tue: open, wed: open, thu: open, fri: open, sat: [], sun: [] };
+  expect(nextWorkday(Date.parse(now), zone, hours)).toBe(wanted);
+  expect(nextWorkday(Date.parse(now), zone, undefined)).toBe(wanted);
+});
+
+test('the next working day follows the hours; without any it is tomorrow', () => {
+  const friday = Date.parse('2027-01-29T12:00:00Z');
+  const none = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
+  expect(nextWorkday(friday, 'UTC', { ...none, sun: [{ from: '10:00', to: '12:00' }] })).toBe('2027-01-31T09:00');
+  expect(nextWorkday(friday, 'UTC', none)).toBe('2027-01-30T09:00');
+});
+
+test('a time to come is a day of the week, and a date once it is farther away', () => {
+  const friday = Date.parse('2027-01-29T12:00:00Z');
+  expect(comingTime('2027-02-01T09:00:00Z', 'Europe/Lisbon', friday)).toBe('Monday, 9:00 AM');
+  expect(comingTime('2027-02-01T20:00:00Z', 'Asia/Tokyo', friday)).toBe('Tuesday, 5:00 AM');
+  expect(comingTime('2027-02-08T09:00:00Z', 'Europe/Lisbon', friday)).toBe('February 8, 9:00 AM');
 });

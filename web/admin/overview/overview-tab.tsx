@@ -19,6 +19,7 @@ import { overviewDays } from '#common/dashboard-options.ts';
 import { DELIVERY_DUE_DAYS } from '#common/quote-limits.ts';
 import { InboxBadge, useInbox } from '#web/admin/components/inbox-health.tsx';
 import { MenuButton } from '#web/admin/components/menu-button.tsx';
+import { StillAsItCame } from '#web/admin/components/setup/still-as-it-came.tsx';
 import { SystemWarnings } from '#web/admin/components/system-warnings.tsx';
 import { TabHead } from '#web/admin/components/tab-head.tsx';
 import { downloadPortfolio } from '#web/admin/lib/export-portfolio.ts';
@@ -31,9 +32,11 @@ import { cx } from '#web/shared/class-names.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { ActivityList } from './activity-list.tsx';
+import { AfterPublishing } from './after-publishing.tsx';
 import { ExampleNotice } from './examples/example-notice.tsx';
 import { MakeItYours } from './make-it-yours/make-it-yours.tsx';
 import { useOverview } from './queries.ts';
+import { ScheduledPublish } from './scheduled-publish.tsx';
 import { SourceReport } from './source-report.tsx';
 import { OverviewStatCards } from './stat-cards.tsx';
 import { TrendsPanel } from './trends-panel.tsx';
@@ -207,7 +210,10 @@ export function OverviewTab() {
       <WaitingForYou />
       <NextCalls />
       <MoneyDue />
+      <ScheduledPublish />
       <MakeItYours />
+      <StillAsItCame />
+      <AfterPublishing />
       <ExampleNotice />
       {/* The notice says it, and removes it. */}
       <SystemWarnings warnings={warnings.filter(({ code }) => code !== 'example-content')} folded />

@@ -22,7 +22,7 @@ export const useSiteDraft = () =>
 export const useDraftCheck = () =>
   useQuery({
     queryKey: siteKeys.check,
-    queryFn: ({ signal }) => call(contract.checkSiteDraft, {}, { signal }),
+    queryFn: ({ signal }) => call(contract.checkSiteDraft, { query: { guard: 'true' } }, { signal }),
     select: ({ data }) => data,
     gcTime: 0,
   });

@@ -4,6 +4,8 @@ import type { SiteDraft, SiteSchedule } from '#common/contract/site.ts';
 import { formatNumber } from '#common/format.ts';
 import { labelOf } from '#common/site/labels.ts';
 import { zonedFormat } from '#common/site/time-zones.ts';
+import { StillAsItCame } from '#web/admin/components/setup/still-as-it-came.tsx';
+import { useSetupOf } from '#web/admin/components/setup/use-setup.ts';
 import { Switch } from '#web/admin/components/switch.tsx';
 import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
 import { pick, useAddress } from '#web/admin/lib/use-address.ts';
@@ -186,6 +188,7 @@ export function SiteEditorView({ draft }: { draft: SiteDraft }) {
     onRedo: () => showOneOf(editor.redo()),
   };
 
+  useSetupOf(stored.updatedAt);
   useLeaveGuard(
     save.state !== 'saved',
     () => toast.error('Your last changes are not saved yet', { id: 'unsaved' }),
@@ -219,6 +222,7 @@ export function SiteEditorView({ draft }: { draft: SiteDraft }) {
         onPublish={() => void publish()}
       />
       <DraftNotices editor={editor} actions={actions} />
+      {!isChosen && (wide || view === 'form') && <StillAsItCame />}
       {!wide && <ViewBar view={view} onView={setView} undo={undo} />}
       <div className="flex min-w-0 items-start gap-6 xl:gap-8">
         <div

@@ -41,7 +41,7 @@ export function useSiteActions({ flush, updatedAt, adopt, refresh, conflict }: S
     void queries.invalidateQueries({ queryKey: publishedSiteKey });
     void queries.invalidateQueries({
       queryKey: siteKeys.all,
-      predicate: ({ queryKey }) => queryKey[2] === 'checklist',
+      predicate: ({ queryKey }) => queryKey[2] === 'setup' || queryKey[2] === 'check',
     });
   }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { SiteContent } from '#common/contract/site/content.ts';
+import { claims } from '#common/site/claims.ts';
 import { toast } from '#web/e2e/own-site.ts';
 import { expect, OWNER } from '#web/e2e/site.ts';
 import { fillSiteForm, openPart } from './fill-site-form.ts';
@@ -29,6 +30,7 @@ async function makeItYours(page: Page, { identity, look }: SiteContent) {
   await field('Name').fill(identity.name);
   await field('Owner name').fill(identity.ownerName);
   await field('Role').fill(identity.role);
+  await field('Your email').fill(identity.email ?? 'ines@mare.example');
   await next(page);
   await expect(step(page, 'Portrait and accent color')).toBeFocused();
   await field('Accent color').fill(look.accent);
@@ -38,6 +40,16 @@ async function makeItYours(page: Page, { identity, look }: SiteContent) {
   await next(page);
   await expect(step(page, 'Your prices')).toBeFocused();
   await checklist(page).getByRole('button', { name: 'Skip: Your prices' }).click();
+  await expect(step(page, 'Your promises')).toBeFocused();
+  for (const label of Object.values(claims).map((claim) => claim.label))
+    await checklist(page)
+      .getByRole('group', { name: label, exact: true })
+      .getByRole('button', { name: 'Keep' })
+      .click();
+  await expect(checklist(page).getByText('Every promise is decided on.')).toBeVisible();
+  await checklist(page).getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(step(page, 'Hours and calls')).toBeFocused();
+  await checklist(page).getByRole('button', { name: 'Skip: Hours and calls' }).click();
   await expect(step(page, 'Email server')).toBeFocused();
   await checklist(page).getByRole('button', { name: 'Skip: Email server' }).click();
   await expect(step(page, 'Remove the examples')).toBeFocused();

@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import { type Checklist, createSitePreview } from '#common/contract/site.ts';
+import type { Setup } from '#common/contract/setup.ts';
+import { createSitePreview } from '#common/contract/site.ts';
 import { paths } from '#common/paths.ts';
-import type { ChecklistStep } from '#common/site/options.ts';
+import type { SetupStep } from '#common/site/options.ts';
 import { Panel } from '#web/admin/components/panel.tsx';
+import { useSetup, useStepState } from '#web/admin/components/setup/use-setup.ts';
 import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
 import { useFit } from '#web/admin/lib/use-fit.ts';
 import { useMedia, WIDE } from '#web/admin/lib/use-media.ts';
 import { call } from '#web/shared/api/client.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
+import { ErrorState } from '#web/shared/components/states.tsx';
 import { desktopBridge } from '#web/shared/desktop-bridge.ts';
 import { previewMessages } from '#web/shared/preview-messages.ts';
 import { useSite } from '#web/shared/site.tsx';
-import { useChecklist, useStepState } from './queries.ts';
+import { MissingForTrust } from './missing-for-trust.tsx';
 import { StepForm } from './step-form.tsx';
 import { StepRow } from './step-row.tsx';
 
@@ -84,8 +87,8 @@ function SiteFrame() {
 }
 
 /** The first open step after one, else the first of all. */
-function nextOpen(steps: Checklist['steps'], passed: ChecklistStep | null): ChecklistStep | undefined {
-  const open = (step: Checklist['steps'][number]) => step.state === 'open';
+function nextOpen(steps: Setup['first'], passed: SetupStep | null): SetupStep | undefined {
+  const open = (step: Setup['first'][number]) => step.state === 'open';
   const after = steps.slice(steps.findIndex(({ id }) => id === passed) + 1);
   return (after.find(open) ?? steps.find(open))?.id;
 }
@@ -93,14 +96,14 @@ function nextOpen(steps: Checklist['steps'], passed: ChecklistStep | null): Chec
 /** The way from the site as it came to one that is the owner's, done on the spot. Hidden when no step is open. */
 export function MakeItYoursChecklist() {
   const base = useId();
-  const { data } = useChecklist();
+  const { data, isError, isFetching, refetch } = useSetup();
   const stepState = useStepState();
   /** `undefined`: the next open step. */
-  const [chosen, setChosen] = useState<ChecklistStep | null | undefined>(undefined);
+  const [chosen, setChosen] = useState<SetupStep | null | undefined>(undefined);
   const [published, setPublished] = useState(false);
   const [advancing, setAdvancing] = useState(false);
-  const [passed, setPassed] = useState<ChecklistStep | null>(null);
-  const active = chosen === undefined ? nextOpen(data?.steps ?? [], passed) : chosen;
+  const [passed, setPassed] = useState<SetupStep | null>(null);
+  const active = chosen === undefined ? nextOpen(data?.first ?? [], passed) : chosen;
 
   // The form that had the focus is gone; reading goes on at the next step.
   useEffect(() => {
@@ -110,25 +113,27 @@ export function MakeItYoursChecklist() {
   }, [advancing, active, base]);
 
   if (published) return <PublishedSite />;
-  if (!data || data.done) return null;
-  const goOn = (from: ChecklistStep) => {
+  if (!data && isError)
+    return <ErrorState message="Failed to load the steps" busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data?.first.some(({ state }) => state === 'open')) return null;
+  const goOn = (from: SetupStep) => {
     setPassed(from);
     setChosen(undefined);
     setAdvancing(true);
   };
-  const finished = data.steps.filter(({ state }) => state !== 'open').length;
+  const finished = data.first.filter(({ state }) => state !== 'open').length;
   return (
     <Panel
       title="Make it yours"
-      text="The site shows an invented person. Six short steps make it yours."
+      text="The site shows an invented person. Ten short steps make it yours."
       actions={
         <p className="figures text-sm text-muted">
-          {finished} of {data.steps.length}
+          {finished} of {data.first.length}
         </p>
       }
     >
-      <ol className="-mx-4 -mb-5 divide-y divide-rule border-t border-rule sm:-mx-6">
-        {data.steps.map((step, index) => (
+      <ol className="-mx-4 divide-y divide-rule border-y border-rule sm:-mx-6">
+        {data.first.map((step, index) => (
           <StepRow
             key={step.id}
             step={step}
@@ -149,10 +154,11 @@ export function MakeItYoursChecklist() {
               )
             }
           >
-            <StepForm id={step.id} onDone={() => goOn(step.id)} onPublished={() => setPublished(true)} />
+            <StepForm id={step.id} setup={data} onDone={() => goOn(step.id)} onPublished={() => setPublished(true)} />
           </StepRow>
         ))}
       </ol>
+      <MissingForTrust setup={data} />
     </Panel>
   );
 }

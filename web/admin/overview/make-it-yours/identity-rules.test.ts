@@ -39,7 +39,9 @@ test('an introduction names the role that it was written for until it is rewritt
 test.each([
   ['city', ' ', 'City is required'],
   ['city', 'x'.repeat(61), 'Must be at most 60 characters'],
-  ['email', '', true],
+  ['email', '', 'City is required'],
+  ['email', 'me@example.com', 'This is an example address. Enter your own'],
+  ['email', 'me@studio.dev', true],
   ['lede', 'I draw.\nAnd code.', true],
   ['tagline', 'two\nlines', 'Contains characters that are not allowed'],
 ] as const)('%s is checked by the rule of the document: %j', (name, value, wanted) => {

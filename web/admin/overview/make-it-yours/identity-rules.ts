@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { starter } from '#common/content/starter/starter.ts';
 import { SiteContent } from '#common/contract/site/content.ts';
 import type { SiteDraft } from '#common/contract/site.ts';
+import { isExampleEmail } from '#common/rules/email-address.ts';
 import { isTimeZone } from '#common/site/closed-lists.ts';
 import { namedDeviceZone } from '#common/site/time-zones.ts';
 
@@ -14,7 +15,8 @@ const rules = { ...identity.shape, lede: hero.shape.lede };
 export const checkOf =
   (name: keyof typeof rules, label: string) =>
   (value: string): string | true => {
-    if (name !== 'email' && value.trim() === '') return `${label} is required`;
+    if (value.trim() === '') return `${label} is required`;
+    if (name === 'email' && isExampleEmail(value.trim())) return 'This is an example address. Enter your own';
     return z.safeParse(rules[name], value).error?.issues[0]?.message ?? true;
   };
 

@@ -9,6 +9,7 @@ import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { checkOf, earlierRole, isStarters, proposedZone } from './identity-rules.ts';
 import { useDraftEdit } from './queries.ts';
+import { noSignIn, SignInToo, useSignInEmail } from './sign-in-too.tsx';
 import type { DraftStepProps } from './steps.ts';
 
 const names = ['name', 'ownerName', 'role', 'city', 'countryCode', 'timeZone', 'email', 'tagline'] as const;
@@ -21,12 +22,13 @@ const helpers: Partial<Record<Name, string | undefined>> = {
   name: 'Of the site or your business.',
   ownerName: 'Your own.',
   role: 'Your trade, such as Designer and developer.',
-  email: 'Empty: visitors see the address that requests go to.',
+  email: 'Visitors see it; requests go to it, and emails come from it.',
   tagline: 'In the footer. {name} stands for the name.',
 };
 
 /** The choice sets the name of the country, too. */
-const labelOf = (name: Name) => fieldLabelOf(['identity', name === 'countryCode' ? 'country' : name]);
+const labelOf = (name: Name) =>
+  name === 'email' ? 'Your email' : fieldLabelOf(['identity', name === 'countryCode' ? 'country' : name]);
 
 const StillThere = ({ children }: { children: ReactNode }) => <span className="text-warning">{children}</span>;
 
@@ -49,13 +51,16 @@ export function IdentityStep({ draft, onDone }: DraftStepProps) {
         },
         hero: { lede: hero.lede },
       },
+      signIn: noSignIn,
     },
   });
+  const changeSignIn = useSignInEmail(form);
   const edit = useDraftEdit(draft, onDone);
   const errors = form.formState.errors.content;
   const typed = form.watch('content');
   const oldRole = earlierRole(draft.content, typed.identity.role, typed.hero.lede);
-  const save = form.handleSubmit(({ content: { identity: own, hero: texts } }) => {
+  const save = form.handleSubmit(async ({ content: { identity: own, hero: texts }, signIn }) => {
+    if (!(await changeSignIn(own.email, signIn))) return;
     // The name may be written otherwise than in this list.
     const country = own.countryCode === identity.countryCode ? identity.country : nameOfCountry(own.countryCode);
     edit.mutate(
@@ -70,7 +75,7 @@ export function IdentityStep({ draft, onDone }: DraftStepProps) {
   /** Props of a field, whatever its control. */
   const field = (name: Name) => ({
     label: labelOf(name),
-    required: name !== 'email',
+    required: true,
     error: errors?.identity?.[name]?.message,
     helper: helpers[name],
     ...form.register(pathOf(name), { validate: checkOf(name, labelOf(name)) }),
@@ -99,7 +104,10 @@ export function IdentityStep({ draft, onDone }: DraftStepProps) {
             typed.identity.timeZone === zone && { helper: 'Taken from this browser.' })}
           options={choicesOf('timeZone', zone)}
         />
-        <TextField {...field('email')} type="email" />
+        <div className="flex min-w-0 flex-col gap-3">
+          <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />
+          <SignInToo form={form} />
+        </div>
         <TextField {...field('tagline')} {...placeHelper('tagline')} className="sm:col-span-2" />
       </div>
       <TextArea
@@ -117,7 +125,7 @@ export function IdentityStep({ draft, onDone }: DraftStepProps) {
         }
         {...form.register(LEDE, { validate: checkOf('lede', INTRODUCTION) })}
       />
-      <Button type="submit" busy={edit.isPending} className="self-start">
+      <Button type="submit" busy={edit.isPending || form.formState.isSubmitting} className="self-start">
         Save and continue
       </Button>
     </form>

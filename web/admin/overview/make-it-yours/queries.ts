@@ -1,14 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  getSiteChecklist,
-  getSiteDraft,
-  publishSite,
-  type SiteDraft,
-  saveSiteDraft,
-  updateSiteChecklist,
-} from '#common/contract/site.ts';
+import { getSiteDraft, publishSite, type SiteDraft, saveSiteDraft } from '#common/contract/site.ts';
 import type { PayloadOf } from '#common/endpoint.ts';
-import type { ChecklistStep } from '#common/site/options.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { overviewKeys, publishedSiteKey, siteKeys } from '#web/admin/lib/query-keys.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
@@ -18,15 +10,6 @@ import { toast } from '#web/shared/toast.ts';
 type DraftContent = SiteDraft['content'];
 type EditedContent = PayloadOf<typeof saveSiteDraft>['content'];
 
-/** The steps of 'Make it yours'. Other tabs and settings decide what is done, so each visit reads them. */
-export function useChecklist() {
-  return useQuery({
-    queryKey: siteKeys.checklist,
-    queryFn: ({ signal }) => call(getSiteChecklist, {}, { signal }),
-    select: ({ data }) => data,
-  });
-}
-
 export function useSiteDraft() {
   return useQuery({
     queryKey: siteKeys.draft,
@@ -35,20 +18,15 @@ export function useSiteDraft() {
   });
 }
 
+/** Reads the draft anew after a decision that edited it. */
+export function useDraftReload(): () => void {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: siteKeys.draft });
+}
+
 const failed = (fallback: string) => (error: unknown) => {
   if (!isSignedOut(error)) toast.error((error instanceof ApiError && error.serverMessage) || fallback);
 };
-
-/** Skips a step, or opens it again. */
-export function useStepState() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, state }: { id: ChecklistStep; state: 'open' | 'skipped' }) =>
-      call(updateSiteChecklist, { params: { id }, body: { state } }),
-    onSuccess: (reply) => queries.setQueryData(siteKeys.checklist, reply),
-    onError: failed('Failed to change the step'),
-  });
-}
 
 /**
  * Saves an edit of the draft that the form was filled from. The server merges it with what was saved elsewhere since;
@@ -62,7 +40,7 @@ export function useDraftEdit(base: SiteDraft, onSaved: () => void) {
       call(saveSiteDraft, { body: { content: edit(base.content), updatedAt: base.updatedAt } }),
     onSuccess: async (reply) => {
       queries.setQueryData(siteKeys.draft, reply);
-      await queries.invalidateQueries({ queryKey: siteKeys.checklist });
+      await queries.invalidateQueries({ queryKey: siteKeys.setup });
       onSaved();
     },
     onError: (error) => {
@@ -73,15 +51,19 @@ export function useDraftEdit(base: SiteDraft, onSaved: () => void) {
   });
 }
 
+/** Publishes the draft, unless a promise is still to decide on or emails have an example address. */
 export function usePublish(base: SiteDraft, onPublished: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call(publishSite, { body: { updatedAt: base.updatedAt } }),
+    mutationFn: () => call(publishSite, { body: { updatedAt: base.updatedAt, guard: true } }),
     onSuccess: () => {
       toast.success('Site published');
       onPublished();
     },
-    onError: failed('Failed to publish'),
+    onError: (error) => {
+      // The reasons stand beside the button.
+      if (!(error instanceof ApiError && error.errors.length > 0)) failed('Failed to publish')(error);
+    },
     onSettled: () =>
       Promise.all(
         [siteKeys.all, publishedSiteKey, overviewKeys.activity].map((queryKey) =>

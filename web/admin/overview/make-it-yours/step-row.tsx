@@ -1,12 +1,12 @@
 import { Check, ChevronDown, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Checklist } from '#common/contract/site.ts';
+import type { Setup } from '#common/contract/setup.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { stepTexts } from './steps.ts';
 
 interface StepRowProps {
-  step: Checklist['steps'][number];
+  step: Setup['first'][number];
   number: number;
   toggleId: string;
   open: boolean;
@@ -18,7 +18,7 @@ interface StepRowProps {
 }
 
 export function StepRow({
-  step: { id, state },
+  step: { id, state, reason },
   number,
   toggleId,
   open,
@@ -53,7 +53,7 @@ export function StepRow({
             />
           </button>
         </h4>
-        {state === 'open' && (
+        {state === 'open' && id !== 'identity' && (
           <Button
             variant="ghost"
             size="sm"
@@ -79,7 +79,9 @@ export function StepRow({
       <div id={`${toggleId}-content`} hidden={!open} className="px-4 pb-6 sm:pr-6 sm:pl-[4.25rem]">
         {open && (
           <>
-            <p className="mb-4 max-w-prose text-sm text-muted">{text}</p>
+            <p className="mb-4 max-w-prose text-sm text-muted">
+              {text} {reason !== null && <span className="text-ink">{reason}.</span>}
+            </p>
             {children}
           </>
         )}

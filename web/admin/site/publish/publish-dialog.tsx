@@ -2,7 +2,7 @@ import { CalendarClock, Pin, PinOff } from 'lucide-react';
 import { useState } from 'react';
 import { publishSite } from '#common/contract/site.ts';
 import { formatNumber } from '#common/format.ts';
-import { HOUR } from '#common/limits.ts';
+import { claims } from '#common/site/claims.ts';
 import type { SiteNote } from '#common/site/problems.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
@@ -10,12 +10,19 @@ import { MissingTexts } from '#web/admin/components/pinned-questions/missing-tex
 import { PinQuestion } from '#web/admin/components/pinned-questions/pin-question.tsx';
 import { useQuestionPins } from '#web/admin/components/pinned-questions/use-pinned-questions.ts';
 import { ReplyText } from '#web/admin/components/reply-text.tsx';
-import { isoOfLocal, localOf } from '#web/admin/lib/zoned-time.ts';
+import { ClaimList, openClaims, toDecide } from '#web/admin/components/setup/claim-list.tsx';
+import { mendingPath, PublishRefusal } from '#web/admin/components/setup/refusals.tsx';
+import { StillAsItCame } from '#web/admin/components/setup/still-as-it-came.tsx';
+import { useSetup } from '#web/admin/components/setup/use-setup.ts';
+import { useDeskSettings } from '#web/admin/lib/desk.ts';
+import { isoOfLocal, localOf, nextWorkday } from '#web/admin/lib/zoned-time.ts';
 import { ChangeList } from '#web/admin/site/change-list.tsx';
 import { useDraftCheck } from '#web/admin/site/queries.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
+import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { toast } from '#web/shared/toast.ts';
@@ -93,9 +100,15 @@ function ProblemList({ problems, onProblem }: ProblemListProps) {
       <ul className="mt-1">
         {problems.map(({ path, label, message }) => (
           <li key={`${path} ${message}`}>
-            <button type="button" className="link min-h-8 text-left" onClick={() => onProblem(path)}>
-              {label}: {message}
-            </button>
+            {path.startsWith('connections.') ? (
+              <SiteLink href={mendingPath(path)} className="link inline-flex min-h-8 items-center">
+                {label}: {message}
+              </SiteLink>
+            ) : (
+              <button type="button" className="link min-h-8 text-left" onClick={() => onProblem(path)}>
+                {label}: {message}
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -111,15 +124,12 @@ interface PublishDialogProps {
   /** An earlier draft waits for its time; nothing else can be published until then. */
   isScheduled: boolean;
   onProblem: (path: string) => void;
-  /** Publishing was refused, so the form and the draft may be apart. */
+  /** Publishing was refused or a promise was hidden, so the form and the draft may be apart. */
   onRefused: () => void;
   /** Published or scheduled. */
   onDone: () => void;
   onClose: () => void;
 }
-
-/** The next full hour but one, on the owner's clock. */
-const firstSuggestion = (timeZone: string) => `${localOf(Date.now() + 2 * HOUR, timeZone).slice(0, 13)}:00`;
 
 /** Shows what publishing changes, and what keeps it from being done. */
 export function PublishDialog(props: PublishDialogProps) {
@@ -128,16 +138,25 @@ export function PublishDialog(props: PublishDialogProps) {
   const [local, setLocal] = useState<string | null>(null);
   const [busy, setBusy] = useState<'now' | 'later' | null>(null);
   const [error, setError] = useState<string>();
-  const canPublish = check !== undefined && !isScheduled && check.problems.length === 0 && check.changes.length > 0;
+  const [refused, setRefused] = useState<readonly { path: string; message: string }[]>([]);
+  const { data: setup } = useSetup();
+  const { data: desk } = useDeskSettings();
+  const open = openClaims(setup?.claims ?? []);
+  // Promises to decide on stand with their buttons.
+  const problems = check?.problems.filter(({ path }) => !path.startsWith('claims.')) ?? [];
+  const canPublish =
+    check !== undefined && !isScheduled && check.problems.length === 0 && open.length === 0 && check.changes.length > 0;
 
   async function publish(at?: string) {
     setBusy(at === undefined ? 'now' : 'later');
+    setRefused([]);
     try {
-      await call(publishSite, { body: { updatedAt, ...(at !== undefined && { at }) } });
+      await call(publishSite, { body: { updatedAt, guard: true, ...(at !== undefined && { at }) } });
       toast.success(at === undefined ? 'Site published' : 'Publishing scheduled');
       onDone();
     } catch (failure) {
-      toastFailure(at === undefined ? 'Failed to publish' : 'Failed to schedule', failure);
+      if (failure instanceof ApiError && failure.code === 'not_ready') setRefused(failure.errors);
+      else toastFailure(at === undefined ? 'Failed to publish' : 'Failed to schedule', failure);
       onRefused();
       void refetch();
     } finally {
@@ -145,7 +164,7 @@ export function PublishDialog(props: PublishDialogProps) {
     }
   }
   function schedule() {
-    if (local === null) return setLocal(firstSuggestion(timeZone));
+    if (local === null) return setLocal(nextWorkday(Date.now(), timeZone, desk?.workingHours));
     const at = isoOfLocal(local, timeZone);
     if (at === null || Date.parse(at) <= Date.now()) return setError('Choose a time in the future');
     void publish(at);
@@ -162,7 +181,7 @@ export function PublishDialog(props: PublishDialogProps) {
             Cancel
           </Button>
           <Button
-            variant="secondary"
+            variant={local === null ? 'secondary' : 'accent'}
             className="max-sm:flex-1"
             disabled={!canPublish || busy === 'now'}
             busy={busy === 'later'}
@@ -171,15 +190,17 @@ export function PublishDialog(props: PublishDialogProps) {
             <CalendarClock aria-hidden className="size-4" />
             Schedule
           </Button>
-          <Button
-            variant="accent"
-            className="max-sm:flex-1"
-            disabled={!canPublish || busy === 'later'}
-            busy={busy === 'now'}
-            onClick={() => void publish()}
-          >
-            Publish now
-          </Button>
+          {local === null && (
+            <Button
+              variant="accent"
+              className="max-sm:flex-1"
+              disabled={!canPublish || busy === 'later'}
+              busy={busy === 'now'}
+              onClick={() => void publish()}
+            >
+              Publish now
+            </Button>
+          )}
         </>
       }
     >
@@ -193,7 +214,14 @@ export function PublishDialog(props: PublishDialogProps) {
               An earlier draft is scheduled. Cancel its schedule to publish this one.
             </p>
           )}
-          {check.problems.length > 0 && <ProblemList problems={check.problems} onProblem={onProblem} />}
+          <PublishRefusal reasons={refused} />
+          {problems.length > 0 && <ProblemList problems={problems} onProblem={onProblem} />}
+          {open.length > 0 && (
+            <section aria-label="Promises">
+              <h3 className="mb-2 font-semibold">{toDecide(open.length)}</h3>
+              <ClaimList claims={open} onChange={(id) => onProblem(claims[id].part)} onDraft={onRefused} />
+            </section>
+          )}
           {local !== null && canPublish && (
             <TextField
               label="Publish at"
@@ -222,6 +250,7 @@ export function PublishDialog(props: PublishDialogProps) {
               ))}
             </ul>
           )}
+          <StillAsItCame onPart={onProblem} />
           <AnswerList answers={check.answers} />
         </div>
       )}
