@@ -31,18 +31,10 @@ interface ClaimListProps {
 
 /** Promises of the draft, each to keep, to change or to hide by one press. */
 export function ClaimList({ claims, onChange, onDraft, editor = null }: ClaimListProps) {
-  const deciding = useClaimDecision();
+  const deciding = useClaimDecision(onDraft);
   const list = useRef<HTMLUListElement>(null);
   const decide = ({ id, decision: before }: Claim, decision: 'keep' | 'hide' | null) =>
-    deciding.mutate(
-      { id, decision },
-      {
-        onSuccess: () => {
-          keepFocusIn(list.current);
-          if (decision === 'hide' || before === 'hidden') onDraft();
-        },
-      },
-    );
+    deciding.mutate({ id, decision, wasHidden: before === 'hidden' }, { onSuccess: () => keepFocusIn(list.current) });
   const waiting = deciding.isPending ? deciding.variables.id : null;
   return (
     <ul ref={list} className="flex max-w-3xl flex-col divide-y divide-rule border-y border-rule">

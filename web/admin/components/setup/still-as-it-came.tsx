@@ -11,13 +11,14 @@ import { useKeepPart, useSetup } from './use-setup.ts';
 const isPart = (part: string): part is keyof SiteContent => Object.hasOwn(partHeadings, part);
 
 interface StillAsItCameProps {
-  className?: string;
+  /** Leaves room for what stands below: a long list scrolls. */
+  isCompact?: boolean;
   /** Goes to the part where it is on the same page; a link to the Site tab without it. */
   onPart?: (part: string) => void;
 }
 
 /** The parts that say of the owner what the site came with, each to change or to keep. Nothing once none is left. */
-export function StillAsItCame({ className, onPart }: StillAsItCameProps) {
+export function StillAsItCame({ isCompact = false, onPart }: StillAsItCameProps) {
   const heading = useId();
   const { data } = useSetup();
   const keeping = useKeepPart();
@@ -26,17 +27,20 @@ export function StillAsItCame({ className, onPart }: StillAsItCameProps) {
   if (parts.length === 0) return null;
   const waiting = keeping.isPending ? keeping.variables.part : null;
   return (
-    <section
-      aria-labelledby={heading}
-      className={cx('min-w-0 rounded-lg border border-rule bg-surface px-4 py-4 sm:px-6', className)}
-    >
+    <section aria-labelledby={heading} className="min-w-0 rounded-lg border border-rule bg-surface px-4 py-4 sm:px-6">
       <h3 id={heading} className="text-lg font-semibold tracking-tight">
         Still as it came
       </h3>
       <p className="mt-0.5 max-w-prose text-sm text-muted">
         These parts say of you what the site came with. Change what is not true of you, and keep what is.
       </p>
-      <ul ref={list} className="mt-3 grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
+      <ul
+        ref={list}
+        className={cx(
+          'mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-8',
+          isCompact && 'max-h-48 overflow-y-auto',
+        )}
+      >
         {parts.map(({ part, label }) => (
           <li key={part} className="flex min-h-11 items-center gap-2 border-t border-rule py-1 text-sm">
             <span id={`${heading}-${part}`} className="min-w-0 flex-1 font-medium">

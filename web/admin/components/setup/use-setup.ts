@@ -25,15 +25,23 @@ export function useSetupOf(updatedAt: string): void {
   }, [queries, updatedAt]);
 }
 
-/** A call that answers the whole set-up. Calls are sent one after the other, so that the last answer has them all. */
-export function useSetupCall<Input>(failed: string, send: (input: Input) => Promise<ReplyOf<typeof getSetup>>) {
+/**
+ * A call that answers the whole set-up. Calls are sent one after the other, so that the last answer has them all; `onDone`
+ * follows each of them.
+ */
+export function useSetupCall<Input>(
+  failed: string,
+  send: (input: Input) => Promise<ReplyOf<typeof getSetup>>,
+  onDone?: (input: Input) => void,
+) {
   const queries = useQueryClient();
   return useMutation({
     scope: { id: 'setup' },
     mutationFn: send,
-    onSuccess: (reply) => {
+    onSuccess: (reply, input) => {
       queries.setQueryData(siteKeys.setup, reply);
       for (const queryKey of [siteKeys.check, overviewKeys.activity]) void queries.invalidateQueries({ queryKey });
+      onDone?.(input);
     },
     onError: (error) => {
       if (!isSignedOut(error)) toast.error((error instanceof ApiError && error.serverMessage) || failed);
@@ -47,10 +55,19 @@ export const useStepState = () =>
     call(setSetupStep, { params: { id }, body: { state } }),
   );
 
-/** Keeps a promise or hides it; `null` takes that back. */
-export const useClaimDecision = () =>
-  useSetupCall('Failed to keep the decision', ({ id, decision }: { id: ClaimId; decision: 'keep' | 'hide' | null }) =>
-    call(decideClaim, { params: { id }, body: { decision } }),
+interface ClaimWish {
+  id: ClaimId;
+  decision: 'keep' | 'hide' | null;
+  /** Visitors did not see it before. */
+  wasHidden: boolean;
+}
+
+/** Keeps a promise or hides it; `null` takes that back. `onDraft` follows where that edited the draft. */
+export const useClaimDecision = (onDraft: () => void) =>
+  useSetupCall(
+    'Failed to keep the decision',
+    ({ id, decision }: ClaimWish) => call(decideClaim, { params: { id }, body: { decision } }),
+    ({ decision, wasHidden }) => (decision === 'hide' || wasHidden) && onDraft(),
   );
 
 /** Says that a part that is as it came stays so. */

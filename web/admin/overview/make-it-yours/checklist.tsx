@@ -98,12 +98,17 @@ export function MakeItYoursChecklist() {
   const base = useId();
   const { data, isError, isFetching, refetch } = useSetup();
   const stepState = useStepState();
-  /** `undefined`: the next open step. */
+  /** `undefined`: the next open step is to be chosen. */
   const [chosen, setChosen] = useState<SetupStep | null | undefined>(undefined);
   const [published, setPublished] = useState(false);
   const [advancing, setAdvancing] = useState(false);
   const [passed, setPassed] = useState<SetupStep | null>(null);
-  const active = chosen === undefined ? nextOpen(data?.first ?? [], passed) : chosen;
+  const active = chosen ?? null;
+
+  // A step that gets done stays open until the owner goes on.
+  useEffect(() => {
+    if (chosen === undefined && data) setChosen(nextOpen(data.first, passed) ?? null);
+  }, [chosen, data, passed]);
 
   // The form that had the focus is gone; reading goes on at the next step.
   useEffect(() => {

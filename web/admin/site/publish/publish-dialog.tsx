@@ -250,7 +250,7 @@ export function PublishDialog(props: PublishDialogProps) {
               ))}
             </ul>
           )}
-          <StillAsItCame onPart={onProblem} />
+          <StillAsItCame isCompact onPart={onProblem} />
           <AnswerList answers={check.answers} />
         </div>
       )}
