@@ -48,7 +48,7 @@ import { registerConditional } from './http/conditional.ts';
 import { registerErrors } from './http/errors.ts';
 import { fallbackRoutes, registerOptions } from './http/methods.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
-import { createLoader, loadContent, registerPages, renderEmailWith, type Web } from './http/pages.ts';
+import { createLoader, loadContent, registerPages, renderEmailWith, renderSampleWith, type Web } from './http/pages.ts';
 import { registerPreview } from './http/preview-pages.ts';
 import { createRequestRules, INTERNAL_CALL, registerRequests } from './http/requests.ts';
 import { registerSecurity, securityHeaders } from './http/security.ts';
@@ -174,7 +174,7 @@ export async function createServer({ context, web, version, headersTimeoutMs, bo
       deleteUnusedEstimates: () => deleteUnusedEstimates(context),
       responding: createResponding(context, contactEntity),
     }),
-    ...deskRoutes(context, { entity: contactEntity, render: web && renderEmailWith(web), checkRecord }),
+    ...deskRoutes(context, { entity: contactEntity, render: web && renderEmailWith(web, context), checkRecord }),
     ...quoteRoutes(context),
     ...agreementRoutes(context),
     ...testimonialRoutes(context, testimonialReader, testimonials, createInvitations(context)),
@@ -182,8 +182,8 @@ export async function createServer({ context, web, version, headersTimeoutMs, bo
     ...exampleRoutes(examples),
     ...overviewRoutes(context),
     ...searchRoutes(context, testimonials),
-    ...settingsRoutes(context, version),
-    ...connectionRoutes(context, web && renderEmailWith(web)),
+    ...settingsRoutes(context, version, web && renderSampleWith(web, context)),
+    ...connectionRoutes(context, web && renderEmailWith(web, context)),
     ...inboxRoutes(context),
     ...setupRoutes(context, { site: site.setup, doneSteps: site.checklist.doneSteps }),
     ...siteRoutes(site, pageCache),
@@ -228,12 +228,8 @@ export async function createServer({ context, web, version, headersTimeoutMs, bo
     await registerPages(server, context, web, { pageCache, findDocuments });
     const load = createLoader(server);
     server.onDemand.add(lookRoutes(createImageReader(context, files), () => loadContent(load), pageCache));
-    registerPreview(server, context, web, {
-      pageCache,
-      opens: site.previews.opens,
-      content: site.previewContent,
-      findDocuments,
-    });
+    const { previewContent: content, previews } = site;
+    registerPreview(server, context, web, { pageCache, opens: previews.opens, content, findDocuments });
   }
   pageCache.attach(server.listener);
   applyBodyTimeouts(server.listener, { maxBytesOf: maxBodyOf(server), timeouts: bodyTimeouts });

@@ -115,7 +115,7 @@ export async function start(config: Config, log: Logger, options: Options): Prom
   await settleEmailSwitch(context);
   const server = await createServer({ context, web, version });
   context.content.start();
-  const deliveries = startDeliveries(context, renderEmailWith(web));
+  const deliveries = startDeliveries(context, renderEmailWith(web, context));
   const inbox = startInbox(context);
   const calendars = startCalendars(context);
   const schedule = createScheduleWorker(context);

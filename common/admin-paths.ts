@@ -94,7 +94,7 @@ interface AdminQuery {
   /** `connection`: the one whose form is open. */
   settings: {
     section?: (typeof settingsSections)[number];
-    open?: 'import' | 'reset' | 'backup';
+    open?: 'import' | 'reset' | 'backup' | 'emails';
     connection?: ConnectionKind;
   };
 }

@@ -124,3 +124,6 @@ export const CALENDAR = {
   /** Bytes of one reply of a calendar's server. */
   maxReply: 10 * MEGABYTE,
 } as const;
+
+/** Own words of an email that the site sends. */
+export const OWN_EMAIL = { subject: 120, text: 1_500 } as const;

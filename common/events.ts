@@ -194,6 +194,8 @@ export const eventDetails = {
 
   /** Names of fields, never their values. */
   'connection.updated': z.object({ kind: z.enum(connectionKinds), fields: z.array(z.string()) }),
+  /** Names of fields, never their values. */
+  'email.updated': z.object({ fields: z.array(z.string()) }),
   'scheduling.connected': none,
   'scheduling.disconnected': none,
 

@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import type { Request, ResponseObject, ResponseToolkit, Server, ServerRoute } from '@hapi/hapi';
 import Inert from '@hapi/inert';
 import type { Context } from '#api/core/context.ts';
-import type { RenderEmail } from '#api/core/deliveries/email-channel.ts';
+import type { RenderEmail, RenderSample } from '#api/core/deliveries/email-channel.ts';
+import { readEmailWords } from '#api/core/deliveries/email-words.ts';
 import { getSite, type PublicContent } from '#common/contract/site.ts';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
 import { DAY } from '#common/limits.ts';
@@ -101,11 +102,23 @@ export const contactEmailOf = async (
   { connections }: Pick<Context, 'connections'>,
 ): Promise<string> => identity.email ?? (await connections.current()).mail.to;
 
-/** The emails' templates, as the site was built. */
+/** The emails' templates, as the site was built, with the words of the owner. */
 export const renderEmailWith =
-  ({ entry }: Web): RenderEmail =>
-  (template, data, content) =>
-    entry.renderEmail({ template, data } as Parameters<typeof entry.renderEmail>[0], content);
+  ({ entry }: Web, { database }: Pick<Context, 'database'>): RenderEmail =>
+  async (template, data, content) =>
+    entry.renderEmail(
+      { template, data } as Parameters<typeof entry.renderEmail>[0],
+      content,
+      await readEmailWords(database, template),
+    );
+
+/** Renders an email about invented people. */
+export const renderSampleWith =
+  ({ entry }: Web, context: Pick<Context, 'config' | 'database' | 'now'>): RenderSample =>
+  async (template, account, site) => {
+    const sample = { site, publicUrl: context.config.publicUrl, account, now: context.now() };
+    return entry.renderSample(template, sample, site, await readEmailWords(context.database, template));
+  };
 
 /** Adds robots.txt, sitemap.xml, llms.txt and the manifest, which are rendered and cached like pages. */
 function addTextPages(context: Context, { entry }: Web, load: LoadFromApi, { pageCache, findDocuments }: PageParts) {

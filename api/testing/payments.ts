@@ -43,6 +43,7 @@ export async function storeEngagement({ context }: Api, fields: Partial<Engageme
     cancelReason: null,
     cancelledAt: null,
     invitedAt: null,
+    askTestimonial: 1,
     erasedAt: null,
     billing: null,
     taxes: null,

@@ -36,6 +36,7 @@ export const engagementRow = (fields: Partial<EngagementRow> = {}): EngagementRo
   cancelReason: null,
   cancelledAt: null,
   invitedAt: null,
+  askTestimonial: 1,
   erasedAt: null,
   billing: null,
   taxes: null,

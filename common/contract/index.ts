@@ -22,6 +22,7 @@ import * as desk from './desk.ts';
 import * as downloads from './downloads.ts';
 import * as drafts from './drafts.ts';
 import * as email from './email.ts';
+import * as emails from './emails.ts';
 import * as estimates from './estimates.ts';
 import * as examples from './examples.ts';
 import * as failure from './failure.ts';
@@ -117,6 +118,7 @@ const features = {
   backup,
   activity,
   email,
+  emails,
   outbox,
   health,
   'api-docs': apiDocs,
@@ -171,6 +173,7 @@ export const featureDescriptions: Record<keyof typeof features, string> = {
   backup: 'Backups',
   activity: 'The activity log',
   email: 'Emails that the site sends',
+  emails: 'Emails that the site sends by itself: their words, switches and previews',
   outbox: 'Pausing, discarding, scheduling and releasing emails',
   health: 'Health checks',
   'api-docs': 'The description of the API',

@@ -26,10 +26,9 @@ export const digestLate = ({ overdue }: Digest): string =>
 export const digestRest = ({ waiting, entries }: Digest): string =>
   waiting > entries.length ? `and ${formatNumber(waiting - entries.length)} more` : '';
 
-export function digestText(digest: Digest): string {
+export function digestText(digest: Digest, intro: readonly string[]): string {
   const { entries } = digest;
-  const late = [digestLate(digest)].filter(Boolean);
   const listed = entries.flatMap((entry) => ['', entry.name, digestWait(entry), entry.url]);
   const more = [digestRest(digest)].filter(Boolean).flatMap((rest) => ['', rest]);
-  return [`${digestSubject(digest)}.`, ...late, ...listed, ...more].join('\n');
+  return [`${digestSubject(digest)}.`, ...intro, ...listed, ...more].join('\n');
 }

@@ -2,12 +2,14 @@ import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/rea
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { PublicContent } from '#common/contract/site.ts';
+import { type EmailTemplate, type EmailWords, emailTemplates } from '#common/emails/templates.ts';
 import type { Endpoint } from '#common/endpoint.ts';
 import { type PageName, paths, pathWithoutToken, previewPath } from '#common/paths.ts';
 import { isVisible } from '#common/site/sections.ts';
 import { isStarterOwner } from '#common/site/starter-owner.ts';
 import type { EmailInput } from '#web/emails/email-input.ts';
 import type { EmailSite } from '#web/emails/email-site.ts';
+import type { EmailSample } from '#web/emails/samples.ts';
 import { createQueryClient, keyOf } from '#web/shared/api/query.ts';
 import type { DrawnScreens } from '#web/shared/drawn-screens.ts';
 import { ADMIN_TITLE, type PageHead, titleWith } from '#web/shared/page-head.ts';
@@ -236,7 +238,16 @@ export function renderShell(request: ShellRequest): string {
 export async function renderEmail(
   email: EmailInput,
   site: EmailSite,
+  words?: EmailWords,
 ): Promise<{ subject: string; html: string; text: string }> {
   const { composeEmail } = await import('#web/emails/compose-email.tsx');
-  return composeEmail(email, site);
+  return composeEmail(email, site, words);
+}
+
+/** Renders an email about invented people. `to` is the address of the one who would get it; `null`: the owner. */
+export async function renderSample(template: EmailTemplate, sample: EmailSample, site: EmailSite, words: EmailWords) {
+  const { samplesOf, SAMPLE_ADDRESS } = await import('#web/emails/samples.ts');
+  const email = { template, data: samplesOf(sample)[template] } as EmailInput;
+  const to = emailTemplates[template].to === 'you' ? null : SAMPLE_ADDRESS;
+  return { ...(await renderEmail(email, site, words)), to };
 }

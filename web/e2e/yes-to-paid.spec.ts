@@ -30,15 +30,15 @@ const CLIENTS_EMAILS = [
   'Quote NUMBER: A shop for Kolb Bakery',
   'Your code for the quote NUMBER',
   'Accepted: A shop for Kolb Bakery (NUMBER)',
-  'Payment received',
+  'Payment received – A shop for Kolb Bakery',
   'Your code for NUMBER',
   'New message: NUMBER',
   'Proposed change: NUMBER',
   'Your code for NUMBER',
   'Change accepted: NUMBER',
-  'Handover',
+  'Handover – A shop for Kolb Bakery',
   'Your code for NUMBER',
-  'How did it go?',
+  'How did it go? – A shop for Kolb Bakery',
 ];
 const OWNERS_EMAILS = [
   'New request from Ines Kolb',

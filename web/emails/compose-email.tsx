@@ -1,33 +1,35 @@
 import { Button, Link, render, Section, Text, toPlainText } from '@react-email/components';
 import type { ReactElement } from 'react';
+import type { EmailWords } from '#common/emails/templates.ts';
 import { labelOf } from '#common/options.ts';
 import { projectTypeOptions } from '#common/request-options.ts';
 import { type Digest, digestLate, digestRest, digestSubject, digestText, digestWait } from '#common/rules/digest.ts';
 import { dateAndTimeIn } from '#common/site/zoned-format.ts';
 import { ContactConfirmation, confirmationTexts } from './contact-confirmation.tsx';
 import { color, EmailFrame, textStyle } from './email-frame.tsx';
-import type { EmailInput } from './email-input.ts';
+import { type EmailInput, ownersCallTemplates, visitorsCallTemplates } from './email-input.ts';
 import type { EmailSite } from './email-site.ts';
-import { HeldCallEmail, heldCallSubject, heldCallText } from './held-call.tsx';
-import { OwnersCallEmail, ownersCallSubject, ownersCallText } from './owners-call.tsx';
+import { type FilledWords, NO_WORDS, wordsOf } from './email-words.ts';
+import { HeldCallEmail, heldCallText, heldCallValues } from './held-call.tsx';
+import { OwnersCallEmail, ownersCallText, ownersCallValues } from './owners-call.tsx';
 import { LetterEmail, letterText } from './quotes/letter.tsx';
-import { isQuoteEmail, letterOf } from './quotes/quote-emails.ts';
-import { buttonStyle, type EmailRow, Quote, Rows } from './rows.tsx';
-import { SecurityNotice, securitySubject } from './security-notice.tsx';
-import { VisitorsCallEmail, visitorsCallSubject, visitorsCallText } from './visitors-call.tsx';
+import { isQuoteEmail, letterOf, type QuoteEmail } from './quotes/quote-emails.ts';
+import { buttonStyle, type EmailRow, Paragraphs, Quote, Rows, separated } from './rows.tsx';
+import { SecurityNotice, securityValues } from './security-notice.tsx';
+import { VisitorsCallEmail, visitorsCallText, visitorsCallValues } from './visitors-call.tsx';
 
 type Notice = Extract<EmailInput, { template: 'contact-notice' }>['data'];
 
-const noticeSubject = ({ name, projectType }: Notice): string =>
-  `New request from ${name}${projectType ? `: ${labelOf(projectTypeOptions, projectType, projectType)}` : ''}`;
+const projectTypeIn = ({ projectType }: Notice): string =>
+  projectType ? labelOf(projectTypeOptions, projectType, projectType) : '';
 
 function rowsOf(notice: Notice) {
-  const { name, email, company, projectType, budget, timeline, submittedAt, zone = 'UTC', files = [] } = notice;
+  const { name, email, company, budget, timeline, submittedAt, zone = 'UTC', files = [] } = notice;
   return [
     { label: 'Name', text: name },
     { label: 'Email', text: email },
     { label: 'Company', text: company },
-    { label: 'Project type', text: projectType && labelOf(projectTypeOptions, projectType, projectType) },
+    { label: 'Project type', text: projectTypeIn(notice) },
     { label: 'Package', text: notice.package },
     { label: 'Estimate', text: notice.estimate },
     { label: 'Budget', text: budget },
@@ -38,10 +40,11 @@ function rowsOf(notice: Notice) {
 }
 
 /** The plain text is written separately, because converting HTML would join the lines of the message. */
-function noticeText(notice: Notice): string {
+function noticeText(notice: Notice, intro: readonly string[]): string {
   const rows = rowsOf(notice).map(({ label, text }) => `${label}: ${text}`);
   return [
     'New consultation request',
+    ...separated(intro),
     ...rows,
     '',
     notice.message,
@@ -51,10 +54,11 @@ function noticeText(notice: Notice): string {
 }
 
 /** Notification for the owner with the complete contact and a link to the dashboard. */
-function ContactNotice({ site, ...notice }: Notice & { site: EmailSite }) {
+function ContactNotice({ site, intro, ...notice }: Notice & { intro: readonly string[]; site: EmailSite }) {
   const { name, message, adminUrl } = notice;
   return (
     <EmailFrame site={site} preview={`${name} requests a consultation`} title="New consultation request">
+      <Paragraphs texts={intro} />
       <Rows rows={rowsOf(notice)} />
       <Quote site={site} text={message} />
       <Button href={adminUrl} style={buttonStyle}>
@@ -64,66 +68,40 @@ function ContactNotice({ site, ...notice }: Notice & { site: EmailSite }) {
   );
 }
 
-type Unreadable = Extract<EmailInput, { template: 'calendar-unreadable' }>['data'];
 type Change = Extract<EmailInput, { template: 'booking-calendar-change' }>['data'];
 
-interface Words {
-  subject: string;
-  paragraphs: string[];
-  button: string;
+const changeIn = ({ kind, movedTo, zone }: Change): string =>
+  kind === 'moved' && movedTo !== null
+    ? `was moved there to ${dateAndTimeIn(zone, Date.parse(movedTo))}`
+    : 'was removed there';
+
+interface CalendarProps {
+  title: string;
+  intro: readonly string[];
+  button: { label: string; url: string };
+  site: EmailSite;
 }
 
-function unreadableWords({ calendar, since, zone, problem }: Unreadable): Words {
-  return {
-    subject: `The calendar ${calendar} cannot be read`,
-    paragraphs: [
-      `Since ${dateAndTimeIn(zone, Date.parse(since))} the calendar ${calendar} cannot be read: ${problem}`,
-      'Until it can, your free times follow what was read last, so times that you filled since then can be booked. You get no further email about it until it was read again.',
-    ],
-    button: 'Open your calendars',
-  };
-}
+const calendarText = ({ intro, button }: CalendarProps): string =>
+  [...intro, `${button.label}: ${button.url}`].join('\n\n');
 
-function changeWords({ calendar, type, name, kind, start, movedTo, zone }: Change): Words {
-  const when = dateAndTimeIn(zone, Date.parse(start));
-  const what =
-    kind === 'moved' && movedTo !== null
-      ? `was moved there to ${dateAndTimeIn(zone, Date.parse(movedTo))}`
-      : 'was removed there';
-  return {
-    subject: `Your call with ${name} was ${kind} in ${calendar}`,
-    paragraphs: [
-      `The event of ${type} with ${name} on ${when} ${what}.`,
-      `The call stays booked for ${when}, and ${name} knows of no change: move or cancel it in the dashboard, where the visitor is told.`,
-    ],
-    button: 'Open your calls',
-  };
-}
-
-const calendarText = ({ paragraphs, button }: Words, adminUrl: string): string =>
-  [...paragraphs, `${button}: ${adminUrl}`].join('\n\n');
-
-const CalendarEmail = ({ words, adminUrl, site }: { words: Words; adminUrl: string; site: EmailSite }) => (
-  <EmailFrame site={site} preview={words.paragraphs[0] ?? words.subject} title={words.subject}>
-    {words.paragraphs.map((paragraph) => (
-      <Text key={paragraph} style={textStyle}>
-        {paragraph}
-      </Text>
-    ))}
-    <Button href={adminUrl} style={buttonStyle}>
-      {words.button}
+const CalendarEmail = ({ title, intro, button, site }: CalendarProps) => (
+  <EmailFrame site={site} preview={intro[0] ?? title} title={title}>
+    <Paragraphs texts={intro} />
+    <Button href={button.url} style={buttonStyle}>
+      {button.label}
     </Button>
   </EmailFrame>
 );
 
 /** The daily list of who waits, each with a link to the request. */
-function DigestEmail({ site, ...digest }: Digest & { site: EmailSite }) {
+function DigestEmail({ site, intro, ...digest }: Digest & { intro: readonly string[]; site: EmailSite }) {
   const { entries } = digest;
-  const [late, rest] = [digestLate(digest), digestRest(digest)];
+  const rest = digestRest(digest);
   const subject = digestSubject(digest);
   return (
     <EmailFrame site={site} preview={subject} title={subject}>
-      {late !== '' && <Text style={textStyle}>{late}</Text>}
+      <Paragraphs texts={intro} />
       {entries.map((entry) => (
         <Section key={entry.url} style={{ margin: '0 0 14px' }}>
           <Text style={{ ...textStyle, margin: 0 }}>
@@ -164,12 +142,6 @@ const oneLine = (text: string) =>
     .trim()
     .slice(0, 150);
 
-const calendarTemplate = (words: ReturnType<typeof changeWords>, adminUrl: string, site: EmailSite) => ({
-  subject: words.subject,
-  body: <CalendarEmail words={words} adminUrl={adminUrl} site={site} />,
-  text: calendarText(words, adminUrl),
-});
-
 interface Composed {
   subject: string;
   body: ReactElement;
@@ -177,72 +149,90 @@ interface Composed {
   text?: string;
 }
 
-function templateOf(email: EmailInput, site: EmailSite): Composed {
-  if (isQuoteEmail(email)) {
-    const letter = letterOf(email, site);
-    return {
-      subject: letter.subject,
-      body: <LetterEmail letter={letter} site={site} />,
-      text: letterText(letter, site),
-    };
-  }
+/** Fills the words of an email, whose own fields are given. */
+type Fill = (values: Readonly<Record<string, string>>) => FilledWords;
+
+function composeCalendar(email: Extract<EmailInput, { data: { calendar: string } }>, fill: Fill, site: EmailSite) {
+  const { zone, adminUrl: url } = email.data;
+  const isChange = email.template === 'booking-calendar-change';
+  const words = isChange
+    ? fill({ when: dateAndTimeIn(zone, Date.parse(email.data.start)), change: changeIn(email.data) })
+    : fill({ since: dateAndTimeIn(zone, Date.parse(email.data.since)) });
+  const button = { label: isChange ? 'Open your calls' : 'Open your calendars', url };
+  const props = { title: words.subject, intro: words.intro, button, site };
+  return { subject: words.subject, body: <CalendarEmail {...props} />, text: calendarText(props) };
+}
+
+const callTemplates = ['booking-check', ...visitorsCallTemplates, ...ownersCallTemplates] as const;
+type CallEmail = Extract<EmailInput, { template: (typeof callTemplates)[number] }>;
+const isCall = (email: EmailInput): email is CallEmail => callTemplates.some((name) => name === email.template);
+
+function composeCall(email: CallEmail, fill: Fill, site: EmailSite): Composed {
   switch (email.template) {
-    case 'contact-notice':
-      return {
-        subject: noticeSubject(email.data),
-        body: <ContactNotice {...email.data} site={site} />,
-        text: noticeText(email.data),
-      };
-    case 'contact-confirmation':
-      return {
-        subject: confirmationTexts(email.data, site).subject,
-        body: <ContactConfirmation {...email.data} site={site} />,
-      };
-    case 'security-notice':
-      return { subject: securitySubject(email.data, site), body: <SecurityNotice {...email.data} site={site} /> };
-    case 'booking-confirmation':
-    case 'booking-rescheduled':
-    case 'booking-cancelled':
-    case 'booking-reminder':
-      return {
-        subject: visitorsCallSubject(email.template, email.data),
-        body: <VisitorsCallEmail template={email.template} call={email.data} site={site} />,
-        text: visitorsCallText(email.template, email.data, site),
-      };
-    case 'booking-check':
-      return {
-        subject: heldCallSubject(email.data),
-        body: <HeldCallEmail call={email.data} site={site} />,
-        text: heldCallText(email.data, site),
-      };
+    case 'booking-check': {
+      const { subject, intro } = fill(heldCallValues(email.data));
+      const body = <HeldCallEmail call={email.data} intro={intro} site={site} />;
+      return { subject, body, text: heldCallText(email.data, intro, site) };
+    }
     case 'booking-notice':
     case 'booking-rescheduled-notice':
-    case 'booking-cancelled-notice':
-      return {
-        subject: ownersCallSubject(email.template, email.data),
-        body: <OwnersCallEmail template={email.template} call={email.data} site={site} />,
-        text: ownersCallText(email.template, email.data),
-      };
-    case 'calendar-unreadable':
-      return calendarTemplate(unreadableWords(email.data), email.data.adminUrl, site);
-    case 'booking-calendar-change':
-      return calendarTemplate(changeWords(email.data), email.data.adminUrl, site);
-    case 'digest':
-      return {
-        subject: digestSubject(email.data),
-        body: <DigestEmail {...email.data} site={site} />,
-        text: digestText(email.data),
-      };
-    case 'test':
-      return { subject: testSubject(site), body: <TestEmail {...email.data} site={site} /> };
+    case 'booking-cancelled-notice': {
+      const { subject, intro } = fill(ownersCallValues(email.data));
+      const props = { template: email.template, call: email.data, intro, site };
+      return { subject, body: <OwnersCallEmail {...props} />, text: ownersCallText(props) };
+    }
+    default: {
+      const { subject, intro } = fill(visitorsCallValues(email.data));
+      const props = { template: email.template, call: email.data, intro, site };
+      return { subject, body: <VisitorsCallEmail {...props} />, text: visitorsCallText(props) };
+    }
   }
 }
 
+function composeLetter(email: QuoteEmail, fill: Fill, site: EmailSite): Composed {
+  const letter = letterOf(email);
+  const { subject, intro } = fill(letter.values ?? {});
+  const props = { letter, intro, site };
+  return { subject, body: <LetterEmail {...props} />, text: letterText(props) };
+}
+
+function compose(email: EmailInput, words: EmailWords, site: EmailSite): Composed {
+  if (email.template === 'test') return { subject: testSubject(site), body: <TestEmail {...email.data} site={site} /> };
+  if (email.template === 'contact-confirmation') {
+    const { subject } = confirmationTexts(email.data, site);
+    return { subject, body: <ContactConfirmation {...email.data} site={site} /> };
+  }
+  const fill: Fill = (values) => wordsOf(email, values, { site, words });
+  if (isQuoteEmail(email)) return composeLetter(email, fill, site);
+  if (isCall(email)) return composeCall(email, fill, site);
+  switch (email.template) {
+    case 'contact-notice': {
+      const { subject, intro } = fill({ projectType: projectTypeIn(email.data) });
+      const body = <ContactNotice {...email.data} intro={intro} site={site} />;
+      return { subject, body, text: noticeText(email.data, intro) };
+    }
+    case 'security-notice': {
+      const { subject, intro } = fill(securityValues(email.data));
+      return { subject, body: <SecurityNotice {...email.data} intro={intro} site={site} /> };
+    }
+    case 'digest': {
+      const { subject, intro } = fill({ summary: digestSubject(email.data), late: digestLate(email.data) });
+      const body = <DigestEmail {...email.data} intro={intro} site={site} />;
+      return { subject, body, text: digestText(email.data, intro) };
+    }
+    case 'calendar-unreadable':
+    case 'booking-calendar-change':
+      return composeCalendar(email, fill, site);
+  }
+}
+
+/** Writes an email with the owner's words; without them, with those that came. */
 export async function composeEmail(
   email: EmailInput,
   site: EmailSite,
+  words: EmailWords = NO_WORDS,
 ): Promise<{ subject: string; html: string; text: string }> {
-  const { subject, body, text } = templateOf(email, site);
+  const { subject, body, text } = compose(email, words, site);
   const html = await render(body);
   return { subject: oneLine(subject), html, text: text ?? toPlainText(html) };
 }

@@ -1,21 +1,16 @@
 import { Link, Text } from '@react-email/components';
 import { Fragment } from 'react';
+import { fillWords } from '#common/emails/templates.ts';
 import { plainName } from '#common/rules/plain-name.ts';
-import { fillText, VISITOR_NAME } from '#common/site/braces.ts';
+import { VISITOR_NAME } from '#common/site/braces.ts';
 import { color, EmailFrame, linkStyle, textStyle } from './email-frame.tsx';
 import type { EmailInput } from './email-input.ts';
 import type { EmailSite } from './email-site.ts';
 
 type Confirmation = Extract<EmailInput, { template: 'contact-confirmation' }>['data'];
 
-const NAME_WITH_COMMA = new RegExp(`[\\s,]*\\{${VISITOR_NAME}\\}`, 'g');
-
 /** 'Thank you, {visitorName}.' becomes 'Thank you, Ada.', or 'Thank you.' without a name that may be shown. */
-function address(text: string, name: string): string {
-  const plain = plainName(name);
-  if (plain !== null) return fillText(text, { [VISITOR_NAME]: plain });
-  return text.replace(NAME_WITH_COMMA, '').replace(/^[\s,.:;!?–-]+/, '');
-}
+const address = (text: string, name: string): string => fillWords(text, { [VISITOR_NAME]: plainName(name) ?? '' });
 
 /** The texts of the confirmation, filled in for the visitor. Old rows take those that the site has now. */
 export function confirmationTexts({ name, email }: Confirmation, site: EmailSite) {

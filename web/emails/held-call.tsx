@@ -3,7 +3,7 @@ import { dateAndTimeIn } from '#common/site/zoned-format.ts';
 import { color, EmailFrame, greetingOf, linkStyle, textStyle } from './email-frame.tsx';
 import type { HeldCall } from './email-input.ts';
 import type { EmailSite } from './email-site.ts';
-import { buttonStyle, Rows } from './rows.tsx';
+import { buttonStyle, Paragraphs, Rows, separated } from './rows.tsx';
 
 const TITLE = 'Confirm your email';
 const BUTTON = 'Confirm this call';
@@ -11,8 +11,13 @@ const IGNORE =
   'You did not ask for a call? Then ignore this: nothing was stored in your name, and nothing else follows.';
 
 const whenOf = ({ zone, start }: HeldCall) => dateAndTimeIn(zone, Date.parse(start));
-const textOf = ({ zone, heldUntil }: HeldCall) =>
-  `This time is held for you until ${dateAndTimeIn(zone, Date.parse(heldUntil))}. Open the link and confirm it, or it is free for others again.`;
+
+/** What its words can hold. */
+export const heldCallValues = (call: HeldCall) => ({
+  when: whenOf(call),
+  minutes: String(call.minutes),
+  heldUntil: dateAndTimeIn(call.zone, Date.parse(call.heldUntil)),
+});
 
 const rowsOf = (call: HeldCall) => [
   { label: 'Call', text: call.type },
@@ -20,10 +25,8 @@ const rowsOf = (call: HeldCall) => [
   { label: 'Length', text: `${call.minutes} minutes` },
 ];
 
-export const heldCallSubject = (call: HeldCall): string => `${TITLE}: ${call.type}, ${whenOf(call)}`;
-
 /** Written separately, because converting HTML would join the lines of the facts. */
-export const heldCallText = (call: HeldCall, site: EmailSite): string =>
+export const heldCallText = (call: HeldCall, intro: readonly string[], site: EmailSite): string =>
   [
     TITLE,
     '',
@@ -31,7 +34,7 @@ export const heldCallText = (call: HeldCall, site: EmailSite): string =>
     '',
     ...rowsOf(call).map(({ label, text }) => `${label}: ${text}`),
     '',
-    textOf(call),
+    ...separated(intro),
     `${BUTTON}: ${call.url}`,
     '',
     IGNORE,
@@ -42,12 +45,12 @@ export const heldCallText = (call: HeldCall, site: EmailSite): string =>
   ].join('\n');
 
 /** Asks whoever reads the mailbox whether the call is theirs; it holds nothing that was typed but the name. */
-export function HeldCallEmail({ call, site }: { call: HeldCall; site: EmailSite }) {
+export function HeldCallEmail({ call, intro, site }: { call: HeldCall; intro: readonly string[]; site: EmailSite }) {
   return (
     <EmailFrame site={site} preview={`${call.type}, ${whenOf(call)}`} title={TITLE}>
       <Text style={textStyle}>{greetingOf(call.name)}</Text>
       <Rows rows={rowsOf(call)} />
-      <Text style={{ ...textStyle, marginTop: '16px' }}>{textOf(call)}</Text>
+      <Paragraphs texts={intro} />
       <Button href={call.url} style={buttonStyle}>
         {BUTTON}
       </Button>

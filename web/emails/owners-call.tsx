@@ -3,7 +3,7 @@ import { dateAndTimeIn } from '#common/site/zoned-format.ts';
 import { EmailFrame, textStyle } from './email-frame.tsx';
 import type { OwnersCall, ownersCallTemplates } from './email-input.ts';
 import type { EmailSite } from './email-site.ts';
-import { buttonStyle, Quote, Rows } from './rows.tsx';
+import { buttonStyle, Paragraphs, Quote, Rows, separated } from './rows.tsx';
 
 type Template = (typeof ownersCallTemplates)[number];
 
@@ -30,13 +30,25 @@ function rowsOf(template: Template, call: OwnersCall) {
   ];
 }
 
-export const ownersCallSubject = (template: Template, call: OwnersCall): string =>
-  `${TITLES[template]}: ${call.name}, ${whenOf(call)}`;
+/** What its words can hold. */
+export const ownersCallValues = (call: OwnersCall) => ({
+  when: whenOf(call),
+  minutes: String(call.minutes),
+  actor: actor(call),
+});
+
+interface OwnersCallProps {
+  template: Template;
+  call: OwnersCall;
+  intro: readonly string[];
+  site: EmailSite;
+}
 
 /** Written separately, because converting HTML would join the lines of the note. */
-export const ownersCallText = (template: Template, call: OwnersCall): string =>
+export const ownersCallText = ({ template, call, intro }: OwnersCallProps): string =>
   [
     TITLES[template],
+    ...separated(intro),
     ...rowsOf(template, call).map(({ label, text }) => `${label}: ${text}`),
     ...(call.note ? ['', call.note] : []),
     '',
@@ -44,9 +56,10 @@ export const ownersCallText = (template: Template, call: OwnersCall): string =>
   ].join('\n');
 
 /** Tells the owner of a call with everything that the visitor wrote; it never has the visitor's token. */
-export function OwnersCallEmail({ template, call, site }: { template: Template; call: OwnersCall; site: EmailSite }) {
+export function OwnersCallEmail({ template, call, intro, site }: OwnersCallProps) {
   return (
     <EmailFrame site={site} preview={`${call.name}, ${whenOf(call)}`} title={TITLES[template]}>
+      <Paragraphs texts={intro} />
       <Rows rows={rowsOf(template, call)} />
       {call.note ? <Quote site={site} text={call.note} /> : <Text style={textStyle} />}
       <Button href={call.adminUrl} style={buttonStyle}>

@@ -21,6 +21,21 @@ export const Rows = ({ rows }: { rows: readonly EmailRow[] }) =>
     </Row>
   ));
 
+const codeStyle = { ...textStyle, margin: '24px 0', fontSize: '32px', lineHeight: '40px', letterSpacing: '0.2em' };
+
+/** Paragraphs of an email; one that is a code alone is large. */
+export const Paragraphs = ({ texts, code }: { texts: readonly string[]; code?: string | undefined }) =>
+  // The owner can write the same paragraph twice.
+  Object.entries(texts).map(([place, text]) => (
+    <Text key={place} style={text === code ? codeStyle : { ...textStyle, whiteSpace: 'pre-wrap' }}>
+      {text}
+    </Text>
+  ));
+
+/** Paragraphs as lines of a plain text, with a blank one between them. */
+export const separated = (paragraphs: readonly string[]): string[] =>
+  paragraphs.flatMap((text, index) => (index === 0 ? [text] : ['', text]));
+
 /** Words of a person, as they were written. */
 export const Quote = ({ site, text }: { site: EmailSite; text: string }) => (
   <Section style={{ margin: '20px 0 28px', padding: '0 0 0 16px', borderLeft: `3px solid ${accentOf(site)}` }}>

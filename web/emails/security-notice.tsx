@@ -4,13 +4,18 @@ import { securityNotices } from '#common/security-notices.ts';
 import { color, EmailFrame, linkStyle, textStyle } from './email-frame.tsx';
 import type { EmailInput } from './email-input.ts';
 import type { EmailSite } from './email-site.ts';
+import { Paragraphs } from './rows.tsx';
 
 type Notice = Extract<EmailInput, { template: 'security-notice' }>['data'];
 
-export const securitySubject = ({ event }: Notice, { identity }: EmailSite): string =>
-  `${securityNotices[event].title} – ${identity.name}`;
-
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'medium', timeZone: 'UTC' });
+
+/** What its words can hold. */
+export const securityValues = ({ event, account, at }: Notice) => ({
+  ...securityNotices[event],
+  account,
+  at: `${moment.format(new Date(at))} UTC`,
+});
 
 function factsOf({ from, detail }: Notice): string[] {
   const place = from ? [`From ${deviceName(from.userAgent)}, address ${from.address}.`] : [];
@@ -18,14 +23,12 @@ function factsOf({ from, detail }: Notice): string[] {
 }
 
 /** Tells the owner about changes that an attacker with access to the account would make first. */
-export function SecurityNotice({ site, ...notice }: Notice & { site: EmailSite }) {
-  const { event, account, at, adminUrl } = notice;
-  const { title, description } = securityNotices[event];
+export function SecurityNotice({ site, intro, ...notice }: Notice & { intro: readonly string[]; site: EmailSite }) {
+  const { event, adminUrl } = notice;
+  const { title } = securityNotices[event];
   return (
     <EmailFrame site={site} preview="If this was you, there is nothing to do." title={title}>
-      <Text style={textStyle}>
-        On {moment.format(new Date(at))} UTC, for the account {account}: {description}.
-      </Text>
+      <Paragraphs texts={intro} />
       {factsOf(notice).map((fact) => (
         <Text key={fact} style={{ ...textStyle, color: color.muted }}>
           {fact}

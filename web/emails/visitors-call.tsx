@@ -5,29 +5,25 @@ import { dateAndTimeIn } from '#common/site/zoned-format.ts';
 import { color, EmailFrame, greetingOf, linkStyle, textStyle } from './email-frame.tsx';
 import type { VisitorsCall, visitorsCallTemplates } from './email-input.ts';
 import type { EmailSite } from './email-site.ts';
-import { buttonStyle, Rows } from './rows.tsx';
+import { buttonStyle, Paragraphs, Rows, separated } from './rows.tsx';
 
 type Template = (typeof visitorsCallTemplates)[number];
 
-const TEXTS: Record<Template, { title: string; text: string; button: string }> = {
+const TEXTS: Record<Template, { title: string; button: string }> = {
   'booking-confirmation': {
     title: 'Your call is booked',
-    text: 'Open the invitation to add the call to your calendar. If the time no longer fits, move or cancel it on its page.',
     button: 'Open your booking',
   },
   'booking-rescheduled': {
     title: 'Your call was moved',
-    text: 'This is the new time. Open the invitation to move the call in your calendar, too.',
     button: 'Open your booking',
   },
   'booking-cancelled': {
     title: 'Your call was cancelled',
-    text: 'It will not take place. You can book another time whenever you like.',
     button: 'Book another time',
   },
   'booking-reminder': {
     title: 'Reminder of your call',
-    text: 'If the time no longer fits, move or cancel the call on its page.',
     button: 'Open your booking',
   },
 };
@@ -52,12 +48,19 @@ function rowsOf(template: Template, call: VisitorsCall) {
   ];
 }
 
-export const visitorsCallSubject = (template: Template, call: VisitorsCall): string =>
-  `${TEXTS[template].title}: ${call.type}, ${whenOf(call)}`;
+/** What its words can hold. */
+export const visitorsCallValues = (call: VisitorsCall) => ({ when: whenOf(call), minutes: String(call.minutes) });
+
+interface VisitorsCallProps {
+  template: Template;
+  call: VisitorsCall;
+  intro: readonly string[];
+  site: EmailSite;
+}
 
 /** Written separately, because converting HTML would join the lines of the facts. */
-export function visitorsCallText(template: Template, call: VisitorsCall, site: EmailSite): string {
-  const { text, title, button } = TEXTS[template];
+export function visitorsCallText({ template, call, intro, site }: VisitorsCallProps): string {
+  const { title, button } = TEXTS[template];
   return [
     title,
     '',
@@ -65,8 +68,7 @@ export function visitorsCallText(template: Template, call: VisitorsCall, site: E
     '',
     ...rowsOf(template, call).map((row) => `${row.label}: ${row.text}`),
     ...(call.reason ? ['', `Reason: ${call.reason}`] : []),
-    '',
-    text,
+    ...(intro.length > 0 ? ['', ...separated(intro)] : []),
     `${button}: ${call.url}`,
     '',
     site.email.signature,
@@ -76,22 +78,14 @@ export function visitorsCallText(template: Template, call: VisitorsCall, site: E
 }
 
 /** Tells a visitor about a call, with a link to its page. */
-export function VisitorsCallEmail({
-  template,
-  call,
-  site,
-}: {
-  template: Template;
-  call: VisitorsCall;
-  site: EmailSite;
-}) {
-  const { title, text, button } = TEXTS[template];
+export function VisitorsCallEmail({ template, call, intro, site }: VisitorsCallProps) {
+  const { title, button } = TEXTS[template];
   return (
     <EmailFrame site={site} preview={`${call.type}, ${whenOf(call)}`} title={title}>
       <Text style={textStyle}>{greetingOf(call.name)}</Text>
       <Rows rows={rowsOf(template, call)} />
       {call.reason && <Text style={{ ...textStyle, marginTop: '16px' }}>Reason: {call.reason}</Text>}
-      <Text style={{ ...textStyle, marginTop: '16px' }}>{text}</Text>
+      <Paragraphs texts={intro} />
       <Button href={call.url} style={buttonStyle}>
         {button}
       </Button>

@@ -6,6 +6,7 @@ import type { BookingCalendarRow } from '#api/database/tables/booking-calendars.
 import type { BookingRow } from '#api/database/tables/bookings.ts';
 import { adminPath } from '#common/admin-paths.ts';
 import type { CalendarChange } from '#common/dashboard-options.ts';
+import type { EmailTemplate } from '#common/emails/templates.ts';
 import { readAvailability } from './availability.ts';
 
 type Needs = Pick<Context, 'config' | 'connections' | 'database' | 'deliveries' | 'site'>;
@@ -13,7 +14,7 @@ type Needs = Pick<Context, 'config' | 'connections' | 'database' | 'deliveries' 
 /** Queues an email to the owner about a calendar, with what both have in common. */
 async function enqueue(
   context: Needs,
-  { template, subject, data }: { template: string; subject: string; data: Record<string, unknown> },
+  { template, subject, data }: { template: EmailTemplate; subject: string; data: Record<string, unknown> },
   transaction: Transaction,
 ): Promise<void> {
   const { config, connections, deliveries } = context;

@@ -7,6 +7,7 @@ import type { BookingRow } from '#api/database/tables/bookings.ts';
 import { queueEmails } from '#api/desk/index.ts';
 import { adminPath } from '#common/admin-paths.ts';
 import type { Booking } from '#common/contract/booking/owner.ts';
+import type { EmailTemplate } from '#common/emails/templates.ts';
 import { bookedPath, confirmPath } from '#common/paths.ts';
 import { plainName } from '#common/rules/plain-name.ts';
 import { readAvailability } from './availability.ts';
@@ -15,15 +16,15 @@ import { readOrganizer } from './invitations/organizer.ts';
 import type { CallEvent } from './record-booking.ts';
 
 const VISITORS = {
-  'booking.booked': { template: 'booking-confirmation', subject: 'Your call is booked' },
-  'booking.rescheduled': { template: 'booking-rescheduled', subject: 'Your call was moved' },
-  'booking.cancelled': { template: 'booking-cancelled', subject: 'Your call was cancelled' },
-} as const;
+  'booking.booked': 'booking-confirmation',
+  'booking.rescheduled': 'booking-rescheduled',
+  'booking.cancelled': 'booking-cancelled',
+} as const satisfies Record<string, EmailTemplate>;
 const OWNERS = {
-  'booking.booked': { template: 'booking-notice', subject: 'New call' },
-  'booking.rescheduled': { template: 'booking-rescheduled-notice', subject: 'Call moved' },
-  'booking.cancelled': { template: 'booking-cancelled-notice', subject: 'Call cancelled' },
-} as const;
+  'booking.booked': 'booking-notice',
+  'booking.rescheduled': 'booking-rescheduled-notice',
+  'booking.cancelled': 'booking-cancelled-notice',
+} as const satisfies Record<string, EmailTemplate>;
 
 type Needs = Pick<Context, 'config' | 'connections' | 'database' | 'deliveries' | 'now' | 'site'>;
 
@@ -61,7 +62,7 @@ export async function queueChangeEmails(
   const options = { publicUrl: config.publicUrl, organizer, now: booking.updatedAt };
   const toVisitor: EmailDraft = {
     channel: EMAIL,
-    ...VISITORS[type],
+    template: VISITORS[type],
     recipient: booking.email,
     replyTo: organizer.email,
     data: {
@@ -73,7 +74,7 @@ export async function queueChangeEmails(
   };
   const toOwner: EmailDraft = {
     channel: EMAIL,
-    ...OWNERS[type],
+    template: OWNERS[type],
     recipient: organizer.email,
     replyTo: booking.email,
     data: {
@@ -101,7 +102,6 @@ export async function enqueueBookingCheck(
   const check: EmailDraft = {
     channel: EMAIL,
     template: 'booking-check',
-    subject: 'Confirm your email',
     recipient: booking.email,
     replyTo: mail.to,
     data: {
@@ -120,7 +120,6 @@ export async function enqueueReminder(context: Needs, booking: BookingRow, trans
   const reminder: EmailDraft = {
     channel: EMAIL,
     template: 'booking-reminder',
-    subject: 'Reminder of your call',
     recipient: booking.email,
     replyTo: mail.to,
     data: visitorData(context, booking),

@@ -4,7 +4,9 @@ import { nextTimestamp } from '#api/core/timestamps.ts';
 import type { Database } from '#api/database/connection.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { DeliveryRow } from '#api/database/tables/deliveries.ts';
+import { emailTemplates, isEmailTemplate } from '#common/emails/templates.ts';
 import { DAY, HOUR, MINUTE } from '#common/limits.ts';
+import { switchedOff } from './email-words.ts';
 import { isPaused } from './pause.ts';
 
 /** A delivery before it is written: the template and what fills it; the text is rendered when it is sent. */
@@ -13,8 +15,8 @@ export interface DeliveryDraft {
   template: string;
   recipient: string;
   replyTo: string | null;
-  /** Shown in the dashboard until the delivery is sent; the sent one carries the template's own. */
-  subject: string;
+  /** Shown in the outbox in place of the template's name; the email itself carries the subject of its template. */
+  subject?: string;
   data: Record<string, unknown>;
   /** Its id, where the caller needs it before. */
   id?: string;
@@ -40,6 +42,7 @@ export type SentListener = (delivery: DeliveryRow, transaction: Transaction) => 
 export interface Deliveries {
   /** Names this process among those that send from the same database. */
   readonly instance: string;
+  /** Writes the deliveries, but for emails that the owner switched off. @returns those that were written */
   enqueue(drafts: readonly DeliveryDraft[], transaction: Transaction): Promise<DeliveryRow[]>;
   /** Locks due deliveries of a channel for this instance for two minutes; none while sending is paused. */
   claimDue(channel: string, limit: number): Promise<DeliveryRow[]>;
@@ -85,6 +88,9 @@ export function retryWait(attempts: number, random = Math.random()): number {
   return Math.round(wait * (0.8 + 0.4 * random));
 }
 
+const subjectOf = ({ subject, template }: DeliveryDraft): string =>
+  subject ?? (isEmailTemplate(template) ? emailTemplates[template].name : template);
+
 export function createDeliveries(database: Database, now: () => number, instance: string = newId()): Deliveries {
   const { deliveries } = database.models;
   const listeners: (() => void)[] = [];
@@ -126,7 +132,11 @@ export function createDeliveries(database: Database, now: () => number, instance
 
   return {
     instance,
-    async enqueue(drafts, transaction) {
+    async enqueue(all, transaction) {
+      const templates = all.map(({ template }) => template);
+      const off = await switchedOff(database, templates, transaction);
+      const drafts = all.filter(({ template }) => !off.has(template));
+      if (drafts.length === 0) return [];
       const rows = drafts.map(
         (draft): DeliveryRow => ({
           id: draft.id ?? newId(),
@@ -135,7 +145,7 @@ export function createDeliveries(database: Database, now: () => number, instance
           recipient: draft.recipient,
           replyTo: draft.replyTo,
           data: JSON.stringify(draft.data),
-          subject: draft.subject.slice(0, 200),
+          subject: subjectOf(draft).slice(0, 200),
           status: 'pending',
           attempts: 0,
           nextAttemptAt: draft.sendAt ?? draft.undoUntil ?? now(),

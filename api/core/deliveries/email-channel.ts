@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Site } from '#api/core/published-site.ts';
 import type { DeliveryRow } from '#api/database/tables/deliveries.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
+import type { EmailTemplate } from '#common/emails/templates.ts';
 import { agreementKinds } from '#common/quote-options.ts';
 import { replyHtml, replyText } from '#common/rules/reply-text.ts';
 import type { Channel } from './channel.ts';
@@ -23,9 +24,11 @@ export const CONFIRMATION = 'contact-confirmation';
 /** The templates that answer what a visitor did. */
 const AUTO_REPLIES = new Set([CONFIRMATION, 'booking-confirmation', 'booking-check']);
 export const REPLY_TEMPLATE = 'reply';
+export const TEST_TEMPLATE = 'test';
 
 export interface EmailDraft extends DeliveryDraft {
   channel: EmailChannelName;
+  template: EmailTemplate | typeof REPLY_TEMPLATE | typeof TEST_TEMPLATE;
 }
 
 /** Fields of a reply beside its text. */
@@ -58,6 +61,13 @@ export type RenderEmail = (
   data: unknown,
   site: SiteContent,
 ) => Promise<{ subject: string; html: string; text: string }>;
+
+/** Renders an email about invented people, for an owner with this address; `to` is `null` where it goes to the owner. */
+export type RenderSample = (
+  template: EmailTemplate,
+  account: string,
+  site: SiteContent,
+) => Promise<{ subject: string; html: string; text: string; to: string | null }>;
 
 export interface EmailChannelParts {
   transport: EmailTransport;

@@ -33,6 +33,8 @@ import { boundCodes } from './2026-11-28-bound-codes.ts';
 import { heldBookings } from './2026-11-28-held-bookings.ts';
 import { unreadEmails } from './2026-11-28-unread-emails.ts';
 import { unreadEvents } from './2026-11-28-unread-events.ts';
+import { askTestimonial } from './2026-11-29-ask-testimonial.ts';
+import { emailWords } from './2026-11-29-email-words.ts';
 import { invoices } from './2026-11-29-invoices.ts';
 import { money } from './2026-11-29-money.ts';
 import { oneSource } from './2026-11-29-one-source.ts';
@@ -81,6 +83,8 @@ const migrations: Migration[] = [
   setup,
   invoices,
   spam,
+  emailWords,
+  askTestimonial,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -1,6 +1,7 @@
 import {
   ascii,
   bigInteger,
+  flag,
   id,
   integer,
   internal,
@@ -10,6 +11,7 @@ import {
   string,
   text,
   timestamp,
+  withInitial,
 } from '#api/database/columns.ts';
 import { declareTable, type RowOf } from '#api/database/table.ts';
 import { engagementStates, recordNames } from '#common/quote-options.ts';
@@ -46,6 +48,8 @@ export const engagements = declareTable('engagements', {
   cancelledAt: nullable(timestamp()),
   /** When the client was asked for a testimonial. */
   invitedAt: nullable(timestamp()),
+  /** 0 or 1: who confirms the delivery is asked for a testimonial. */
+  askTestimonial: withInitial(flag(), 1),
   erasedAt: nullable(timestamp()),
   /** To whom invoices are made out, as JSON. */
   billing: nullable(longText()),

@@ -26,6 +26,7 @@ import { deliveries } from './deliveries.ts';
 import { deskSettings } from './desk-settings.ts';
 import { dismissedNotices } from './dismissed-notices.ts';
 import { emailCodes } from './email-codes.ts';
+import { emailWords } from './email-words.ts';
 import { engagementMessages } from './engagement-messages.ts';
 import { engagementMilestones } from './engagement-milestones.ts';
 import { engagementUpdates } from './engagement-updates.ts';
@@ -107,6 +108,7 @@ export const tables = {
   undoSteps,
   dismissedNotices,
   deskSettings,
+  emailWords,
   inboxState,
   testimonials,
   invitations,

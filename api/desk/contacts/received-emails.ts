@@ -35,7 +35,6 @@ async function noticeOf(
     template: 'contact-notice',
     recipient: mail.to,
     replyTo: email,
-    subject: 'New consultation request',
     data: {
       ...{ name, email, company, projectType, budget, timeline, message, estimate, files, zone },
       package: packageName,
@@ -57,7 +56,6 @@ async function confirmationOf(
     template: CONFIRMATION,
     recipient: contact.email,
     replyTo: mail.to,
-    subject: 'Your consultation request',
     data: {
       name: contact.name,
       publicUrl: config.publicUrl,

@@ -21,6 +21,7 @@ const documents = ({ method, path }: Endpoint, status: number) =>
   Object.hasOwn(responses[path]?.[method.toLowerCase()]?.responses ?? {}, status);
 
 const params = {
+  template: 'nothing',
   id: '00000000-0000-7000-8000-000000000000',
   type: 'projects',
   key: 'none',
@@ -68,7 +69,19 @@ function malformed({ endpoint }: NamedEndpoint) {
   if (endpoint.form) return { headers: form, body: 'no form' };
   return endpoint.query && !endpoint.params
     ? { query: '?unexpected=1' }
-    : { params: { ...params, id: '!', part: '!', key: '!', type: '!', slug: '!', kind: '!'.repeat(100), email: '!' } };
+    : {
+        params: {
+          ...params,
+          id: '!',
+          part: '!',
+          key: '!',
+          type: '!',
+          slug: '!',
+          kind: '!'.repeat(100),
+          email: '!',
+          template: '!',
+        },
+      };
 }
 
 describe('400', () => {

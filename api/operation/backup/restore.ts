@@ -33,6 +33,7 @@ import {
   contentTables,
   deskSettingTables,
   deskTables,
+  emailTables,
   invoiceTables,
   quoteTables,
   type StoredTable,
@@ -164,7 +165,7 @@ async function replaceSite(context: Context, backup: CheckedBackup, transaction:
 
 /** Rows that belong to requests go with them, also where the backup has none. */
 async function replaceDesk(context: Context, backup: CheckedBackup, transaction: Transaction) {
-  for (const table of deskTables) await replaceRows(context, backup, table, transaction);
+  for (const table of [...deskTables, ...emailTables]) await replaceRows(context, backup, table, transaction);
   for (const table of deskSettingTables)
     if (backup.holds(table)) await replaceRows(context, backup, table, transaction);
   await deleteOrphans(context, transaction);

@@ -79,6 +79,9 @@ export const deskSettingTables = [
   'dismissedNotices',
 ] as const;
 
+/** The owner's words for the emails of the site. Not counted; a backup of a release without them leaves the emails as they came. */
+export const emailTables = ['emailWords'] as const;
+
 /**
  * Calls, and when and how they can be booked. They are not counted. Connected calendars have secrets and stay where they
  * are. A backup of a release without them leaves no calls, and the kinds of call of its site.
@@ -102,6 +105,7 @@ export type StoredTable =
   | (typeof agreementTables)[number]
   | (typeof bookingTables)[number]
   | (typeof deskTables)[number]
+  | (typeof emailTables)[number]
   | (typeof deskSettingTables)[number];
 export const storedTables: readonly StoredTable[] = [
   ...new Set<StoredTable>([
@@ -111,6 +115,7 @@ export const storedTables: readonly StoredTable[] = [
     ...agreementTables,
     ...bookingTables,
     ...deskTables,
+    ...emailTables,
     ...deskSettingTables,
   ]),
 ];

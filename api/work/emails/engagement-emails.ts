@@ -9,34 +9,11 @@ import { changeDocumentOf } from '#api/work/engagements/changes/document.ts';
 import { roomUrl } from '#api/work/engagements/room-url.ts';
 import type { ChangeSubject } from '#api/work/subjects.ts';
 import { adminPath } from '#common/admin-paths.ts';
+import type { toClients } from '#common/emails/to-clients.ts';
+import type { toOwner } from '#common/emails/to-owner.ts';
 import { dayIn } from '#common/site/days.ts';
 import { formatAmount } from '#common/site/estimate.ts';
 import { formatDay } from '#common/site/format.ts';
-
-const TO_CLIENT = {
-  'room-message': 'New message',
-  'room-link': 'Your new room link',
-  'change-sent': 'A change is proposed',
-  'change-accepted': 'Your change is accepted',
-  handover: 'Handover',
-  'testimonial-invitation': 'How did it go?',
-  invoice: 'Your invoice',
-  'credit-note': 'Your credit note',
-  'invoice-reminder': 'Reminder of your invoice',
-  'payment-requested': 'A payment is due',
-  'payment-received': 'Payment received',
-  'payment-refunded': 'Your refund',
-} as const;
-
-const TO_OWNER = {
-  'room-message-notice': 'New message in a room',
-  'change-answered-notice': 'Change answered',
-  'handover-answered-notice': 'Handover answered',
-  'payment-notice': 'Payment received',
-  'payment-mismatch': 'Another amount was paid',
-  'payment-dispute-notice': 'News of a disputed payment',
-  'refund-failed-notice': 'A refund failed',
-} as const;
 
 type Values = Record<string, unknown>;
 type About = Pick<
@@ -47,7 +24,7 @@ type About = Pick<
 /** Queues an email to the client; a client who was erased gets none. */
 export async function emailClient(
   context: Context,
-  template: keyof typeof TO_CLIENT,
+  template: keyof typeof toClients,
   { title, number, contactId, clientName, clientEmail, erasedAt, roomToken }: About,
   data: Values,
   transaction: Transaction,
@@ -57,7 +34,6 @@ export async function emailClient(
   const draft: EmailDraft = {
     channel: EMAIL,
     template,
-    subject: TO_CLIENT[template],
     recipient: clientEmail,
     replyTo: mail.to,
     data: { title, number, name: clientName, roomUrl: roomUrl(context, roomToken), ...data },
@@ -68,7 +44,7 @@ export async function emailClient(
 /** Queues an email that tells the owner of an engagement. Answers to it go to the client, who may be erased. */
 export async function emailOwner(
   context: Context,
-  template: keyof typeof TO_OWNER,
+  template: keyof typeof toOwner,
   { id, title, number, contactId, clientName, clientEmail, erasedAt }: About,
   data: Values,
   transaction: Transaction,
@@ -77,7 +53,6 @@ export async function emailOwner(
   const draft: EmailDraft = {
     channel: EMAIL,
     template,
-    subject: TO_OWNER[template],
     recipient: mail.to,
     replyTo: erasedAt === null ? clientEmail : null,
     data: {
@@ -170,13 +145,13 @@ export async function emailHandoverAnswer(
   await emailOwner(context, 'handover-answered-notice', engagement, data, transaction);
 }
 
-/** Asks for a testimonial, once, after the client has confirmed. */
+/** Asks for a testimonial, once, after the client has confirmed, unless the owner chose otherwise at the handover. */
 export async function inviteClient(
   context: Context,
   { subject: { engagement, wasInvited } }: Emitted<'engagement.confirmed'>,
   transaction: Transaction,
 ): Promise<void> {
-  if (wasInvited) return;
+  if (wasInvited || engagement.askTestimonial === 0) return;
   const { url, expiresAt } = await inviteClientOf(context, engagement, transaction);
   const { identity } = (await context.site.current()).content;
   const data = { url, validUntil: formatDay(dayIn(identity.timeZone, expiresAt), identity) };

@@ -6,21 +6,22 @@ import { queueEmails } from '#api/desk/index.ts';
 import { roomUrl } from '#api/work/engagements/room-url.ts';
 import type { AcceptedQuote } from '#api/work/subjects.ts';
 import { adminPath } from '#common/admin-paths.ts';
+import type { EmailTemplate } from '#common/emails/templates.ts';
 import { paths, quotePath } from '#common/paths.ts';
 import { formatAmount } from '#common/site/estimate.ts';
 import { formatDay } from '#common/site/format.ts';
 
 const TO_CLIENT = {
-  'quote.sent': { template: 'quote-sent', subject: 'Your quote' },
-  'quote.reminded': { template: 'quote-reminder', subject: 'Reminder of your quote' },
-} as const;
+  'quote.sent': 'quote-sent',
+  'quote.reminded': 'quote-reminder',
+} as const satisfies Record<string, EmailTemplate>;
 
 const TO_OWNER = {
-  'quote.opened': { template: 'quote-seen-notice', subject: 'Quote opened' },
-  'quote.asked': { template: 'quote-question-notice', subject: 'Question about a quote' },
-  'quote.declined': { template: 'quote-declined-notice', subject: 'Quote declined' },
-  'quote.accepted': { template: 'quote-accepted-notice', subject: 'Quote accepted' },
-} as const;
+  'quote.opened': 'quote-seen-notice',
+  'quote.asked': 'quote-question-notice',
+  'quote.declined': 'quote-declined-notice',
+  'quote.accepted': 'quote-accepted-notice',
+} as const satisfies Record<string, EmailTemplate>;
 
 /** Brings a quote to its client, or reminds of it. */
 export async function emailQuote(
@@ -31,7 +32,7 @@ export async function emailQuote(
   const { sender, options, number, title, validUntil, client } = document;
   const draft: EmailDraft = {
     channel: EMAIL,
-    ...TO_CLIENT[type],
+    template: TO_CLIENT[type],
     recipient: client.email,
     replyTo: sender.email,
     data: {
@@ -66,7 +67,7 @@ async function noticeOf(
       : { words: subject.words, option: null, total: null };
   return {
     channel: EMAIL,
-    ...TO_OWNER[type],
+    template: TO_OWNER[type],
     recipient: mail.to,
     replyTo: document.client.email,
     data: {
@@ -114,7 +115,6 @@ export async function emailAccepted(
   const toClient: EmailDraft = {
     channel: EMAIL,
     template: 'quote-accepted',
-    subject: 'Your quote is accepted',
     recipient: document.client.email,
     replyTo: document.sender.email,
     data: {

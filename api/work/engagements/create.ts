@@ -54,6 +54,7 @@ function newEngagement({ quote, document, option, billing, at }: Agreed): Engage
     cancelReason: null,
     cancelledAt: null,
     invitedAt: null,
+    askTestimonial: 1,
     erasedAt: null,
     billing: jsonOrNull(billing ?? presentDocument(document).client.billing),
     taxes: 'taxes' in option && option.taxes.length > 0 ? JSON.stringify(option.taxes) : null,

@@ -4,6 +4,7 @@ import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import { dayAhead, quoteOption, setBank } from '#api/testing/quotes.ts';
 import { acceptTestQuote, newestEmail, openTestRoom, type TestRoom } from '#api/testing/rooms.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import { editSiteEmail } from '#common/contract/emails.ts';
 import { readInvitation } from '#common/contract/invitations.ts';
 import * as owner from '#common/contract/quotes/engagements.ts';
 import { confirmPayment } from '#common/contract/quotes/payments.ts';
@@ -93,6 +94,28 @@ test('after a no the work can be handed over again, and a yes invites to a testi
   const token = new URL(url).searchParams.get('invite') ?? '';
   const invited = await api.send(readInvitation, { query: { token }, token: null });
   expect(invited.body.data).toMatchObject({ projectName: 'A shop for Acme', clientName: 'Mara Winter' });
+});
+
+test('whoever is not to be asked gets no invitation, and the room has none', async () => {
+  const engagement = await acceptTestQuote(api);
+  const mine = await openTestRoom(api, engagement);
+  await handOver(engagement, { askTestimonial: false });
+  const answered = (await answer(mine, true)).body.data;
+  expect([answered.state, answered.testimonialUrl]).toEqual(['confirmed', null]);
+  const { deliveries, invitations } = api.context.database.models;
+  expect(await deliveries.count({ where: { template: 'testimonial-invitation' } })).toBe(0);
+  expect(await invitations.count()).toBe(0);
+});
+
+test('the room has its invitation also where the email of it is switched off', async () => {
+  await api.send(editSiteEmail, { params: { template: 'testimonial-invitation' }, body: { enabled: false } });
+  const engagement = await acceptTestQuote(api);
+  const mine = await openTestRoom(api, engagement);
+  await handOver(engagement);
+  const { testimonialUrl } = (await answer(mine, true)).body.data;
+  expect(testimonialUrl).toContain('?invite=');
+  const { deliveries } = api.context.database.models;
+  expect(await deliveries.count({ where: { template: 'testimonial-invitation' } })).toBe(0);
 });
 
 test('of two answers at a time one counts', async () => {

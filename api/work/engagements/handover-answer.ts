@@ -29,7 +29,7 @@ export async function recordAnswer(
     comment,
     recordName,
     trade,
-    invitedAt: delivered ? (engagement.invitedAt ?? at) : engagement.invitedAt,
+    invitedAt: delivered && engagement.askTestimonial === 1 ? (engagement.invitedAt ?? at) : engagement.invitedAt,
   } as const;
   const changed = await writeEngagement(context, engagement, columns, transaction);
   const type = delivered ? 'engagement.confirmed' : 'engagement.disputed';

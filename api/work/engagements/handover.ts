@@ -19,6 +19,8 @@ export function assertUnderWay({ state }: Pick<EngagementRow, 'state'>, act: str
 interface GivenHandover {
   note: string | null;
   url: string | null;
+  /** Asks who confirms the delivery for a testimonial. */
+  askTestimonial: boolean;
   actor: Actor;
 }
 
@@ -26,7 +28,7 @@ interface GivenHandover {
 export async function handOver(
   context: Context,
   id: string,
-  { note, url, actor }: GivenHandover,
+  { note, url, askTestimonial, actor }: GivenHandover,
   transaction: Transaction,
 ): Promise<EngagementRow> {
   const engagement = await lockEngagement(context, id, transaction);
@@ -42,6 +44,7 @@ export async function handOver(
       daysLate: Math.max(0, daysBetween(engagement.agreedDate, deliveredOn)),
       handoverNote: note,
       handoverUrl: url,
+      askTestimonial: Number(askTestimonial),
       answeredAt: null,
       delivered: null,
       comment: null,

@@ -165,6 +165,9 @@ export async function presentEngagement(
   };
 }
 
+/** The client confirmed, and the owner asks for a testimonial. */
+const isAskedFor = ({ state, askTestimonial }: EngagementRow) => state === 'confirmed' && askTestimonial === 1;
+
 /** An engagement as its client sees it. @throws NotFound where its quote is gone */
 export async function presentRoom(context: Context, row: EngagementRow, transaction?: Transaction): Promise<Room> {
   const inside = transaction && { transaction };
@@ -178,7 +181,7 @@ export async function presentRoom(context: Context, row: EngagementRow, transact
     quote: await presentClientQuote(context, quote, transaction),
     recordName: row.recordName,
     trade: row.trade,
-    testimonialUrl: row.state === 'confirmed' ? await clientsInvitation(context, row.id, transaction) : null,
+    testimonialUrl: isAskedFor(row) ? await clientsInvitation(context, row.id, transaction) : null,
   };
 }
 

@@ -76,9 +76,10 @@ const agreementRoutes = (context: Context): ServerRoute[] => [
       data: presentChange(await context.database.transaction((inside) => withdrawChange(context, of, inside))),
     };
   }),
-  route(contract.handOver, ({ params, payload: { note = null, url = null }, owner }) =>
-    changing(context, (transaction) => handOver(context, params.id, { note, url, actor: actorOf(owner) }, transaction)),
-  ),
+  route(contract.handOver, ({ params, payload: { note = null, url = null, askTestimonial }, owner }) => {
+    const given = { note, url, askTestimonial, actor: actorOf(owner) };
+    return changing(context, (transaction) => handOver(context, params.id, given, transaction));
+  }),
   route(contract.cancelEngagement, ({ params, payload: { reason = null }, owner }) =>
     changing(context, (transaction) =>
       cancelEngagement(context, params.id, { reason, actor: actorOf(owner) }, transaction),

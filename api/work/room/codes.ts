@@ -42,7 +42,6 @@ async function send(
       email: (sealed) => ({
         channel: EMAIL,
         template: 'room-code',
-        subject: 'Your code',
         recipient: clientEmail,
         replyTo: mail.to,
         data: { ...data, ...sealed },

@@ -281,7 +281,11 @@ export const handOver = endpoint({
   ...changed,
   path: `${ONE}/handover`,
   summary: 'Hand over today; the client is asked to confirm it',
-  payload: z.strictObject({ note: optionalMultiLine(ROOM.note), url: webAddress }),
+  payload: z.strictObject({
+    note: optionalMultiLine(ROOM.note),
+    url: webAddress,
+    askTestimonial: z.boolean().default(true).describe('Ask who confirms the delivery for a testimonial'),
+  }),
   payloadOptional: true,
   errors: ['state_conflict'],
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#web/shared/components/button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -8,6 +9,8 @@ interface ConfirmDialogProps {
   action: string;
   cancel?: string;
   busy?: boolean;
+  /** What else is to be known before, such as an email that goes out. */
+  children?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -19,6 +22,7 @@ export function ConfirmDialog({
   action,
   cancel = 'Cancel',
   busy = false,
+  children,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -40,6 +44,7 @@ export function ConfirmDialog({
       }
     >
       <p>{text}</p>
+      {children && <div className="mt-4">{children}</div>}
     </Dialog>
   );
 }

@@ -47,6 +47,7 @@ export const bookingKeys = {
   calendars: [...ADMIN_QUERIES, 'booking', 'calendars'] as const,
 };
 
+export const siteEmailsKey = [...ADMIN_QUERIES, 'site-emails'] as const;
 export const outboxKey = [...ADMIN_QUERIES, 'outbox'] as const;
 export const replyTemplatesKey = [...ADMIN_QUERIES, 'reply-templates'] as const;
 export const blockedSendersKey = [...ADMIN_QUERIES, 'blocked-senders'] as const;

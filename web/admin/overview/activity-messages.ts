@@ -262,8 +262,8 @@ const sentences: { [Type in EventType]: Tell<EventDetails<Type>> } = {
     after: '',
     to: null,
   }),
-
   'connection.updated': about('changed the connection', () => adminPath('settings', { section: 'connections' })),
+  'email.updated': about('changed the email', () => adminPath('settings', { section: 'mail' })),
   'scheduling.connected': plain('connected Calendly', CALENDLY),
   'scheduling.disconnected': plain('disconnected Calendly', CALENDLY),
 

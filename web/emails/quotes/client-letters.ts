@@ -50,7 +50,6 @@ const noticeRows = ({ title, number, client, email, option, total }: Notice) => 
 const noticeOf =
   (title: string, closing: readonly string[] = []) =>
   (data: Notice) => ({
-    subject: `${title}: ${data.title} (${data.number})`,
     title,
     rows: noticeRows(data),
     words: data.words,
@@ -60,20 +59,14 @@ const noticeOf =
 
 export const clientLetters: LettersOf<ClientLetterData> = {
   'quote-code': (data) => ({
-    subject: `Your code for the quote ${data.number}`,
     title: 'Your code',
     name: data.name,
-    intro: [
-      `Use this code to accept '${data.option}' of the quote '${data.title}' (${data.number}) for ${data.total}.`,
-    ],
     code: data.code,
     closing: [`It works for ${EMAIL_CODE.ttl / MINUTE} minutes. If you didn’t ask for it, ignore this email.`],
   }),
   'quote-accepted': (data) => ({
-    subject: `Accepted: ${data.title} (${data.number})`,
     title: 'You accepted the quote',
     name: data.name,
-    intro: ['Thank you. The PDF of the agreement is attached.'],
     rows: [
       { label: 'Quote', text: `${data.title} (${data.number})` },
       { label: 'Option', text: data.option },

@@ -27,6 +27,9 @@ export interface InvoiceLetterData {
   'invoice-reminder': Invoiced & { step: number };
 }
 
+/** Its number is that of the invoice. */
+const valuesOf = ({ invoiceNumber, credits }: Invoiced) => ({ number: invoiceNumber, credits: credits ?? '' });
+
 const openRoom = ({ roomUrl }: Invoiced) => ({ label: 'Open your room', url: roomUrl });
 
 const rowsOf = ({ title, total, dueOn, bankDetails, reference }: Invoiced) => [
@@ -46,18 +49,16 @@ const reminders = [
 
 export const invoiceLetters: LettersOf<InvoiceLetterData> = {
   invoice: (data) => ({
-    subject: `${data.heading} ${data.invoiceNumber}`,
     title: data.heading,
     name: data.name,
-    intro: [`The invoice ${data.invoiceNumber} is attached.`],
+    values: valuesOf(data),
     rows: rowsOf(data),
     button: openRoom(data),
   }),
   'credit-note': (data) => ({
-    subject: `${data.heading} ${data.invoiceNumber}`,
     title: data.heading,
     name: data.name,
-    intro: [`The credit note ${data.invoiceNumber} about the invoice ${data.credits ?? ''} is attached.`],
+    values: valuesOf(data),
     rows: [
       { label: 'For', text: data.title },
       { label: 'Amount', text: data.total },
@@ -66,10 +67,9 @@ export const invoiceLetters: LettersOf<InvoiceLetterData> = {
     button: openRoom(data),
   }),
   'invoice-reminder': (data) => ({
-    subject: `Reminder: invoice ${data.invoiceNumber}`,
     title: 'Your invoice is open',
     name: data.name,
-    intro: [reminders[Math.min(data.step, reminders.length) - 1] ?? ''],
+    values: { ...valuesOf(data), reminder: reminders[Math.min(data.step, reminders.length) - 1] ?? '' },
     rows: [{ label: 'Invoice', text: data.invoiceNumber }, ...rowsOf(data), { label: 'Open', text: data.open }],
     closing: ['If you have paid meanwhile, there is nothing left to do.'],
     button: openRoom(data),

@@ -15,7 +15,7 @@ const paid = {
 
 test('the client reads what arrived, for what and under which reference', async () => {
   const { subject, text, html } = await composeEmail({ template: 'payment-received', data: paid }, site);
-  expect(subject).toBe('Payment received');
+  expect(subject).toBe('Payment received – A shop');
   for (const words of ['A shop', '€1,440', 'Q-2026-0001-1', paid.roomUrl]) expect(text).toContain(words);
   expect(html).not.toContain('<b>Winter');
 });

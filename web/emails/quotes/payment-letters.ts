@@ -64,41 +64,32 @@ const disputes: Readonly<Record<DisputeStage, { title: string; intro: string; cl
 
 export const paymentLetters: LettersOf<PaymentLetterData> = {
   'payment-requested': (data) => ({
-    subject: 'A payment is due',
     title: 'A payment is due',
     name: data.name,
-    intro: ['Here is the next payment for our work.'],
     rows: [...rowsOf(data), ...(data.bankDetails === null ? [] : [{ label: 'Pay to', text: data.bankDetails }])],
     closing: [data.bankDetails === null ? 'You can pay it in your room.' : 'Please name the reference.'],
     button: openRoom(data),
   }),
   'payment-received': (data) => ({
-    subject: 'Payment received',
     title: 'Payment received',
     name: data.name,
-    intro: ['Thank you. Your payment has arrived.'],
     rows: rowsOf(data),
     button: openRoom(data),
   }),
   'payment-refunded': (data) => ({
-    subject: 'Your refund',
     title: 'Your refund',
     name: data.name,
-    intro: ['I have returned this amount to you.'],
     rows: rowsOf(data),
     closing: [data.byCard ? 'Your bank can take some days to show it.' : 'It comes by bank transfer.'],
     button: openRoom(data),
   }),
   'payment-notice': (data) => ({
-    subject: `Payment received: ${data.reference}`,
     title: 'Payment received',
     rows: [...rowsOf(data), { label: 'Client', text: data.client }],
     button: openQuotes(data.adminUrl),
   }),
   'payment-mismatch': (data) => ({
-    subject: `Payment of another amount: ${data.reference}`,
     title: 'Another amount was paid',
-    intro: ['Stripe reports an amount that is not the one that you asked for. The payment does not count as paid.'],
     rows: [
       { label: 'For', text: data.title },
       { label: 'Asked for', text: data.amount },
@@ -112,18 +103,15 @@ export const paymentLetters: LettersOf<PaymentLetterData> = {
   'payment-dispute-notice': (data) => {
     const { title, intro, closing } = disputes[data.stage];
     return {
-      subject: `${title}: ${data.reference}`,
       title,
-      intro: [intro],
+      values: { outcome: title, explanation: intro },
       rows: [...rowsOf(data), { label: 'Client', text: data.client }],
       closing,
       button: openQuotes(data.adminUrl),
     };
   },
   'refund-failed-notice': (data) => ({
-    subject: `A refund failed: ${data.reference}`,
     title: 'A refund failed',
-    intro: ['Stripe could not return this amount to your client. The money is back in your Stripe account.'],
     rows: [
       ...rowsOf(data),
       { label: 'Client', text: data.client },

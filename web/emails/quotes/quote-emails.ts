@@ -1,4 +1,3 @@
-import type { EmailSite } from '#web/emails/email-site.ts';
 import { type ClientLetterData, clientLetters } from './client-letters.ts';
 import { type InvoiceLetterData, invoiceLetters } from './invoice-letters.ts';
 import type { Letter, LettersOf } from './letter.tsx';
@@ -34,19 +33,15 @@ const rowsOf = ({ title, number, options, validUntil }: Offered) => [
 
 const sentLetters: LettersOf<SentLetterData> = {
   'quote-sent': (data) => ({
-    subject: `Quote ${data.number}: ${data.title}`,
     title: 'Your quote',
     name: data.name,
-    intro: [`${data.sender} sent you a quote.`],
     rows: rowsOf(data),
     closing: ['Read it, ask a question, accept or decline online. The sender can see when that page is opened.'],
     button: { label: 'Open the quote', url: data.url },
   }),
   'quote-reminder': (data) => ({
-    subject: `Quote ${data.number} is valid until ${data.validUntil}`,
     title: 'Your quote expires soon',
     name: data.name,
-    intro: ['This quote is still open.'],
     rows: rowsOf(data),
     closing: ['The sender can see when its page is opened.'],
     button: { label: 'Open the quote', url: data.url },
@@ -65,5 +60,5 @@ export type QuoteEmail = {
 export const isQuoteEmail = (email: { template: string }): email is QuoteEmail =>
   Object.hasOwn(letters, email.template);
 
-export const letterOf = ({ template, data }: QuoteEmail, site: EmailSite): Letter =>
-  (letters[template] as (data: QuoteEmail['data'], site: EmailSite) => Letter)(data, site);
+export const letterOf = ({ template, data }: QuoteEmail): Letter =>
+  (letters[template] as (data: QuoteEmail['data']) => Letter)(data);

@@ -61,51 +61,40 @@ const codePurposes = {
 
 export const roomLetters: LettersOf<RoomLetterData> = {
   'room-code': (data) => ({
-    subject: `Your code for ${data.number}`,
     title: 'Your code',
     name: data.name,
-    intro: [`Use this code to ${codePurposes[data.purpose](data.change)}, for '${data.title}' (${data.number}).`],
+    values: { purpose: codePurposes[data.purpose](data.change) },
     code: data.code,
     closing: [`It works for ${EMAIL_CODE.ttl / MINUTE} minutes. If you didn’t ask for it, ignore this email.`],
   }),
   'room-message': (data) => ({
-    subject: `New message: ${data.number}`,
     title: 'New message',
     name: data.name,
-    intro: [`You have a new message about '${data.title}'.`],
     words: data.words,
     button: openRoom(data),
   }),
   'room-link': (data) => ({
-    subject: `Your new room link: ${data.number}`,
     title: 'Your new room link',
     name: data.name,
-    intro: [`Here is the new link to your room for '${data.title}'. The old one no longer works.`],
     closing: ['To open it, request a code; it comes to this address.'],
     button: openRoom(data),
   }),
   'change-sent': (data) => ({
-    subject: `Proposed change: ${data.number}`,
     title: 'A change is proposed',
     name: data.name,
-    intro: ['Please look at this change. It counts only once you accept it in your room.'],
     rows: [workRow(data), ...changeRows(data)],
     words: data.words,
     button: openRoom(data),
   }),
   'change-accepted': (data) => ({
-    subject: `Change accepted: ${data.number}`,
     title: 'You accepted the change',
     name: data.name,
-    intro: ['Thank you. The PDF of the agreement is attached.'],
     rows: [workRow(data), ...changeRows(data)],
     button: openRoom(data),
   }),
   handover: (data) => ({
-    subject: 'Handover',
     title: 'Handover',
     name: data.name,
-    intro: ['The work is ready. Please confirm the delivery in your room.'],
     rows: [
       workRow(data),
       { label: 'Delivered on', text: data.deliveredOn },
@@ -115,17 +104,12 @@ export const roomLetters: LettersOf<RoomLetterData> = {
     button: openRoom(data),
   }),
   'testimonial-invitation': (data) => ({
-    subject: 'How did it go?',
     title: 'How did it go?',
     name: data.name,
-    intro: [
-      `Thank you for confirming '${data.title}'. A few words about it help others to decide. This link is for you alone and can be used once.`,
-    ],
     rows: [{ label: 'Valid until', text: data.validUntil }],
     button: { label: 'Write a testimonial', url: data.url },
   }),
   'room-message-notice': (data) => ({
-    subject: `New message in a room: ${data.number}`,
     title: 'New message in a room',
     rows: ownersRows(data),
     words: data.words,
@@ -135,8 +119,8 @@ export const roomLetters: LettersOf<RoomLetterData> = {
   'change-answered-notice': (data) => {
     const title = data.isAccepted ? 'Change accepted' : 'Change declined';
     return {
-      subject: `${title}: ${data.number}`,
       title,
+      values: { outcome: title },
       rows: [...ownersRows(data), ...changeRows(data)],
       words: data.words,
       closing: data.isAccepted ? ['The PDF of the agreement is attached.'] : [],
@@ -146,8 +130,8 @@ export const roomLetters: LettersOf<RoomLetterData> = {
   'handover-answered-notice': (data) => {
     const title = data.isDelivered ? 'Delivery confirmed' : 'Delivery not confirmed';
     return {
-      subject: `${title}: ${data.number}`,
       title,
+      values: { outcome: title },
       rows: [...ownersRows(data), { label: 'Delivered on', text: data.deliveredOn }],
       words: data.words,
       closing: data.isDelivered ? [] : ['Talk to the client, and hand over again once it is done.'],

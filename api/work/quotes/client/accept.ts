@@ -75,7 +75,6 @@ export async function requestQuoteCode(
         email: (sealed) => ({
           channel: EMAIL,
           template: 'quote-code',
-          subject: 'Your code',
           recipient: document.client.email,
           replyTo: document.sender.email,
           data: {

@@ -1,5 +1,6 @@
 import { Op } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import { switchedOff } from '#api/core/deliveries/email-words.ts';
 import { SITE } from '#api/core/events.ts';
 import { selectRows } from '#api/database/table.ts';
 import { findVersion, lockQuote } from '#api/work/quotes/find.ts';
@@ -33,7 +34,8 @@ async function remind(context: Context, id: string, before: number): Promise<voi
 /** Reminds of the quotes that end within the owner's number of days. */
 export async function sendDueReminders(context: Context): Promise<void> {
   const { reminderDays } = await readQuoteSettings(context);
-  if (reminderDays === 0) return;
+  const off = await switchedOff(context.database, ['quote-reminder']);
+  if (reminderDays === 0 || off.size > 0) return;
   const { quotes } = context.database.models;
   const open = await selectRows(quotes, {
     attributes: ['id'],

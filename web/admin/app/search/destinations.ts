@@ -157,7 +157,7 @@ const commandTargets: Record<DashboardCommand, Pick<Destination, 'icon' | 'to'>>
   'time-zone': { icon: Globe, to: adminPath('site', { section: 'identity' }) },
   address: { icon: Globe, to: adminPath('settings', { section: 'site' }) },
   'email-server': { icon: Mail, to: connectionPath('email') },
-  emails: { icon: Mails, to: adminPath('settings', { section: 'mail' }) },
+  emails: { icon: Mails, to: adminPath('settings', { section: 'mail', open: 'emails' }) },
   'bank-details': { icon: Landmark, to: adminPath('settings', { section: 'money' }) },
   legal: { icon: Scale, to: adminPath('site', { section: 'legal' }) },
   spam: { icon: ShieldX, to: adminPath('contacts', { spam: 'true' }) },

@@ -7,6 +7,7 @@ import { BOOKING } from '#common/limits.ts';
 import { callTime, ownZone, timeIn, zoneName } from '#web/admin/calendar/call-time.ts';
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
 import { Dialog } from '#web/admin/components/dialog.tsx';
+import { EmailNotice } from '#web/admin/components/email-notice.tsx';
 import { NumberPager } from '#web/admin/components/number-pager.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { Switch } from '#web/admin/components/switch.tsx';
@@ -80,8 +81,9 @@ function CancelDialog({ call, onClose }: { call: Booking; onClose: () => void })
           {call.type.name} with {call.name}, <span className="figures">{callTime(call.start, call.end)}</span>.{' '}
           {isHeld
             ? 'The time is free again at once. The visitor gets no email, because none told of a call yet.'
-            : 'The visitor gets an email, and the time is free again at once. A cancelled call cannot be brought back.'}
+            : 'The time is free again at once. A cancelled call cannot be brought back.'}
         </p>
+        {!isHeld && <EmailNotice name={call.name} template="booking-cancelled" />}
         <TextArea
           label="Reason (optional)"
           rows={3}

@@ -3,6 +3,7 @@ import type { Booking } from '#common/contract/booking/owner.ts';
 import { callTime, ownZone, timeIn, zoneName } from '#web/admin/calendar/call-time.ts';
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
 import { Dialog } from '#web/admin/components/dialog.tsx';
+import { EmailNotice } from '#web/admin/components/email-notice.tsx';
 import { isoOfLocal, localOf } from '#web/admin/lib/zoned-time.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
@@ -110,6 +111,7 @@ export function RescheduleDialog({ call, start, onClose }: RescheduleDialogProps
             <span className="figures">{at ? timeIn(at, call.timeZone) : '–'}</span>
           </li>
         </ul>
+        <EmailNotice name={call.name} template="booking-rescheduled" />
       </form>
     </Dialog>
   );

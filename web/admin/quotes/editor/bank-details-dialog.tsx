@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { QUOTE_SETTINGS } from '#common/dashboard-limits.ts';
+import { EmailNotice } from '#web/admin/components/email-notice.tsx';
 import { useMoneySettings } from '#web/admin/components/use-money-settings.ts';
 import { useChangeQuoteSettings, useQuoteSettings } from '#web/admin/components/use-quote-settings.ts';
 import { FormDialog } from '#web/admin/quotes/engagement/form-dialog.tsx';
@@ -16,6 +17,8 @@ export function useLacksBankDetails({ depositPercent, depositMethod }: QuoteForm
 }
 
 interface BankDetailsDialogProps {
+  /** Name of the client. */
+  client: string;
   /** What sending does, as the question without this field says it. */
   text: string;
   isSending: boolean;
@@ -24,7 +27,7 @@ interface BankDetailsDialogProps {
 }
 
 /** Asks for the bank details where they are missing, keeps them for the next quotes, and sends this one. */
-export function BankDetailsDialog({ text, isSending, onSend, onClose }: BankDetailsDialogProps) {
+export function BankDetailsDialog({ client, text, isSending, onSend, onClose }: BankDetailsDialogProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const { mutateAsync, isPending } = useChangeQuoteSettings();
@@ -62,6 +65,7 @@ export function BankDetailsDialog({ text, isSending, onSend, onClose }: BankDeta
         error={problem}
         onChange={({ target }) => setTyped(target.value)}
       />
+      <EmailNotice name={client} template="quote-sent" />
     </FormDialog>
   );
 }

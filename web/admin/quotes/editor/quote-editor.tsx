@@ -5,6 +5,7 @@ import { deleteQuote, type Quote } from '#common/contract/quotes/owner.ts';
 import { QUOTE } from '#common/quote-limits.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
+import { EmailNotice } from '#web/admin/components/email-notice.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { Refusal } from '#web/admin/components/refusal.tsx';
 import { RestoredNotice } from '#web/admin/components/restored-notice.tsx';
@@ -156,7 +157,7 @@ export function QuoteEditor({ quote, initial, keptAs }: QuoteEditorProps) {
   }, [state.refusals, isBusy]);
 
   const lacksBank = useLacksBankDetails(form);
-  const sendText = `${form.client.name || 'The client'} gets an email at ${form.client.email || 'the address above'} with the link. A sent quote cannot be edited; you can revise or withdraw it. ${notices.join(' ')}`;
+  const sendText = `The link goes to ${form.client.email || 'the address above'}. A sent quote cannot be edited; you can revise or withdraw it. ${notices.join(' ')}`;
   const { data: money } = useMoneySettings();
   const [isTaxAsked, setTaxAsked] = useState(false);
   const askForTax = () => {
@@ -241,7 +242,13 @@ export function QuoteEditor({ quote, initial, keptAs }: QuoteEditorProps) {
         />
       )}
       {sending.isAsked && lacksBank && (
-        <BankDetailsDialog text={sendText} isSending={sending.isBusy} onSend={sending.send} onClose={sending.cancel} />
+        <BankDetailsDialog
+          client={form.client.name}
+          text={sendText}
+          isSending={sending.isBusy}
+          onSend={sending.send}
+          onClose={sending.cancel}
+        />
       )}
       {sending.isAsked && !lacksBank && (
         <ConfirmDialog
@@ -251,7 +258,9 @@ export function QuoteEditor({ quote, initial, keptAs }: QuoteEditorProps) {
           busy={sending.isBusy}
           onCancel={sending.cancel}
           onConfirm={() => void sending.send()}
-        />
+        >
+          <EmailNotice name={form.client.name} template="quote-sent" />
+        </ConfirmDialog>
       )}
       {leaving && (
         <ConfirmDialog

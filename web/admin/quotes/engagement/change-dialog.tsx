@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { checkChange, type Engagement, proposeChange } from '#common/contract/quotes/engagements.ts';
 import { type ChangeDue, changeDues } from '#common/money-options.ts';
 import { CHANGE } from '#common/quote-limits.ts';
+import { EmailNotice } from '#web/admin/components/email-notice.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { useMoneySettings } from '#web/admin/components/use-money-settings.ts';
 import { parseAmount } from '#web/admin/lib/amounts.ts';
@@ -127,7 +128,7 @@ export function ChangeDialog({ engagement, onClose }: { engagement: Engagement; 
     <FormDialog
       title="Propose a change"
       action="Send change"
-      text={`Agreed are ${moneyText(agreedPrice, currency)} and delivery by ${dayText(agreedDate)}. ${client.name} gets an email and accepts or declines in the room.`}
+      text={`Agreed are ${moneyText(agreedPrice, currency)} and delivery by ${dayText(agreedDate)}. ${client.name} accepts or declines in the room.`}
       isBusy={isPending || check.isPending}
       changed={JSON.stringify(typed) !== JSON.stringify(START)}
       onClose={onClose}
@@ -139,6 +140,7 @@ export function ChangeDialog({ engagement, onClose }: { engagement: Engagement; 
       <TextField label="Title" required autoFocus maxLength={CHANGE.title} {...field('title')} />
       <TextArea label="Reason (optional)" rows={3} maxLength={CHANGE.reason} {...field('reason')} />
       <PriceFields engagement={engagement} amount={amount} field={field} />
+      <EmailNotice name={client.name} template="change-sent" />
       <StatusBanner tone="warning">
         {notices.length > 0 ? `Not sent yet. ${notices.join(' ')} Change it, or send it like this.` : undefined}
       </StatusBanner>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { cancelEngagement, type Engagement, handOver } from '#common/contract/quotes/engagements.ts';
 import { QUOTE, ROOM } from '#common/quote-limits.ts';
+import { EmailNotice } from '#web/admin/components/email-notice.tsx';
 import { dayText } from '#web/admin/lib/money.ts';
 import { call } from '#web/shared/api/client.ts';
 import { TextArea } from '#web/shared/components/text-area.tsx';
@@ -15,8 +16,9 @@ export function HandOverDialog({ engagement, onClose }: { engagement: Engagement
   const { id, client, agreedDate } = engagement;
   const [note, setNote] = useState('');
   const [url, setUrl] = useState('');
+  const [askTestimonial, setAskTestimonial] = useState(true);
   const { mutate, isPending, error } = useEngagementAct({
-    run: () => call(handOver, { params: { id }, body: { note, url: url.trim() || null } }),
+    run: () => call(handOver, { params: { id }, body: { note, url: url.trim() || null, askTestimonial } }),
     done: `Handed over. ${client.name} is asked to confirm it.`,
     failed: 'Failed to hand over',
     onDone: onClose,
@@ -25,9 +27,9 @@ export function HandOverDialog({ engagement, onClose }: { engagement: Engagement
     <FormDialog
       title="Hand over"
       action="Hand over today"
-      text={`Agreed is ${dayText(agreedDate)}; today counts as the day of delivery. ${client.name} gets an email and says with a code whether it was delivered. The record keeps both.`}
+      text={`Agreed is ${dayText(agreedDate)}; today counts as the day of delivery. ${client.name} says with a code whether it was delivered. The record keeps both.`}
       isBusy={isPending}
-      changed={note !== '' || url !== ''}
+      changed={note !== '' || url !== '' || !askTestimonial}
       onClose={onClose}
       onSubmit={() => mutate()}
     >
@@ -49,6 +51,20 @@ export function HandOverDialog({ engagement, onClose }: { engagement: Engagement
         error={refusalOf(error, 'url')}
         onChange={({ target }) => setUrl(target.value)}
       />
+      <label className="flex min-h-9 cursor-pointer items-center gap-2.5 text-sm">
+        <input
+          type="checkbox"
+          checked={askTestimonial}
+          aria-describedby={`${id}-asked`}
+          onChange={({ target }) => setAskTestimonial(target.checked)}
+          className="size-4.5 shrink-0 accent-ink"
+        />
+        Ask for a testimonial
+      </label>
+      <p id={`${id}-asked`} className="-mt-4 text-sm text-muted">
+        Once the delivery is confirmed, with a link of {client.name}’s own
+      </p>
+      <EmailNotice name={client.name} template="handover" />
     </FormDialog>
   );
 }

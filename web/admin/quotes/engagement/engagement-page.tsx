@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { adminPath, contactsPath } from '#common/admin-paths.ts';
 import { type Engagement, renewRoom } from '#common/contract/quotes/engagements.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
+import { EmailNotice } from '#web/admin/components/email-notice.tsx';
 import { type Fact, FactList } from '#web/admin/components/fact-list.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { failedWith } from '#web/admin/lib/failure.ts';
@@ -91,12 +92,14 @@ function RoomPanel({ engagement: { id, roomUrl, client } }: { engagement: Engage
       {isAsked && (
         <ConfirmDialog
           title="Make a new link?"
-          text={`The old link and every device that opened it stop working at once. ${client.name} gets the new link by email.`}
+          text={`The old link and every device that opened it stop working at once.`}
           action="Make new link"
           busy={isPending}
           onCancel={() => setAsked(false)}
           onConfirm={() => mutate()}
-        />
+        >
+          <EmailNotice name={client.name} template="room-link" />
+        </ConfirmDialog>
       )}
     </Panel>
   );

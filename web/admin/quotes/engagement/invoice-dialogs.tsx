@@ -10,6 +10,7 @@ import {
   type ReceiptMethod,
   receiptMethods,
 } from '#common/money-options.ts';
+import { EmailNotice } from '#web/admin/components/email-notice.tsx';
 import { useMoneySettings } from '#web/admin/components/use-money-settings.ts';
 import { amountText, parseAmount } from '#web/admin/lib/amounts.ts';
 import { moneyText } from '#web/admin/lib/money.ts';
@@ -137,7 +138,14 @@ export function CreateInvoiceDialog({ engagement, onClose }: { engagement: Engag
   );
 }
 
-export function CreditDialog({ invoice, onClose }: { invoice: InvoiceSummary; onClose: () => void }) {
+interface CreditDialogProps {
+  invoice: InvoiceSummary;
+  /** Name of the client. */
+  client: string;
+  onClose: () => void;
+}
+
+export function CreditDialog({ invoice, client, onClose }: CreditDialogProps) {
   const { id, number, currency } = invoice;
   const [kind, setKind] = useState<'correction' | 'reduction'>('correction');
   const [typed, setTyped] = useState('');
@@ -153,7 +161,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: InvoiceSummary; on
     <FormDialog
       title="Credit invoice"
       variant="danger"
-      text={`A credit note about ${number ?? 'this invoice'} is issued and emailed. This is final.`}
+      text={`A credit note about ${number ?? 'this invoice'} is issued. This is final.`}
       isBusy={isPending}
       changed={typed !== '' || reason !== ''}
       onClose={onClose}
@@ -185,6 +193,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: InvoiceSummary; on
         error={refusalOf(error, 'reason')}
         onChange={({ target }) => setReason(target.value)}
       />
+      <EmailNotice name={client} template="credit-note" />
     </FormDialog>
   );
 }

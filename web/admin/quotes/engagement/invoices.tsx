@@ -6,6 +6,7 @@ import type { InvoiceSummary } from '#common/contract/quotes/shapes.ts';
 import { MINUTE } from '#common/limits.ts';
 import { invoiceHeadings } from '#common/money-options.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
+import { EmailNotice } from '#web/admin/components/email-notice.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { useMoneySettings } from '#web/admin/components/use-money-settings.ts';
 import { fetchAsOwner } from '#web/admin/lib/fetch-as-owner.ts';
@@ -116,7 +117,7 @@ function InvoiceRow({ invoice, onOpen }: { invoice: InvoiceSummary; onOpen: (ope
 }
 
 /** Issuing is final, so it is asked first. */
-function IssueDialog({ invoice, onClose }: { invoice: InvoiceSummary; onClose: () => void }) {
+function IssueDialog({ invoice, client, onClose }: { invoice: InvoiceSummary; client: string; onClose: () => void }) {
   const { id, kind, total, currency } = invoice;
   const { mutate, isPending } = useEngagementAct({
     run: () => call(issueInvoice, { params: { id }, body: {} }),
@@ -127,13 +128,15 @@ function IssueDialog({ invoice, onClose }: { invoice: InvoiceSummary; onClose: (
   return (
     <ConfirmDialog
       title="Issue invoice?"
-      text={`${invoiceHeadings[kind]} of ${moneyText(total, currency)}. It gets the next number and goes to the client by email. It cannot be changed or deleted then, only credited.`}
+      text={`${invoiceHeadings[kind]} of ${moneyText(total, currency)}. It gets the next number. It cannot be changed or deleted then, only credited.`}
       action="Issue invoice"
       cancel="Not yet"
       busy={isPending}
       onConfirm={() => mutate()}
       onCancel={onClose}
-    />
+    >
+      <EmailNotice name={client} template="invoice" />
+    </ConfirmDialog>
   );
 }
 
@@ -172,10 +175,14 @@ export function Invoices({ engagement }: { engagement: Engagement }) {
       </ul>
       {opened?.kind === 'create' && <CreateInvoiceDialog engagement={engagement} onClose={close} />}
       {opened?.kind === 'billing' && <BillingDialog engagement={engagement} onClose={close} />}
-      {opened?.kind === 'issue' && <IssueDialog invoice={opened.invoice} onClose={close} />}
+      {opened?.kind === 'issue' && (
+        <IssueDialog invoice={opened.invoice} client={engagement.client.name} onClose={close} />
+      )}
       {opened?.kind === 'edit' && <EditDraftDialog invoice={opened.invoice} onClose={close} />}
       {opened?.kind === 'delete' && <DeleteDraftDialog invoice={opened.invoice} onClose={close} />}
-      {opened?.kind === 'credit' && <CreditDialog invoice={opened.invoice} onClose={close} />}
+      {opened?.kind === 'credit' && (
+        <CreditDialog invoice={opened.invoice} client={engagement.client.name} onClose={close} />
+      )}
       {opened?.kind === 'receipt' && <ReceiptDialog invoice={opened.invoice} onClose={close} />}
     </Panel>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { type Engagement, sendRoomMessage } from '#common/contract/quotes/engagements.ts';
 import { ROOM } from '#common/quote-limits.ts';
+import { EmailNotice } from '#web/admin/components/email-notice.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { Refusal } from '#web/admin/components/refusal.tsx';
 import { RestoredNotice } from '#web/admin/components/restored-notice.tsx';
@@ -75,6 +76,7 @@ export function Messages({ engagement: { id, messages, client } }: { engagement:
             error={isMissing && message.trim() === '' ? 'Message is required' : refusalOf(error, 'message')}
             onChange={({ target }) => setMessage(target.value)}
           />
+          {message.trim() !== '' && <EmailNotice name={client.name} template="room-message" />}
           <Button type="submit" size="sm" className="self-start" busy={isPending}>
             {!isPending && <Send aria-hidden className="size-4" />}
             Send message

@@ -3,6 +3,7 @@ import type { Engagement } from '#common/contract/quotes/engagements.ts';
 import { askForPayment, confirmPayment, refundPayment } from '#common/contract/quotes/payments.ts';
 import type { Payment } from '#common/contract/quotes/shapes.ts';
 import { REFUND } from '#common/quote-limits.ts';
+import { EmailNotice } from '#web/admin/components/email-notice.tsx';
 import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
 import { amountText, parseAmount } from '#web/admin/lib/amounts.ts';
 import { moneyText } from '#web/admin/lib/money.ts';
@@ -55,6 +56,7 @@ export function AskForPaymentDialog({ engagement, onClose }: { engagement: Engag
         error={(isChecked ? problem : undefined) ?? refusalOf(error, 'amount')}
         onChange={({ target }) => setTyped(target.value)}
       />
+      <EmailNotice name={engagement.client.name} template="payment-requested" />
     </FormDialog>
   );
 }
@@ -62,7 +64,14 @@ export function AskForPaymentDialog({ engagement, onClose }: { engagement: Engag
 /** The day of the reader; this locale writes it year first. */
 const today = () => new Intl.DateTimeFormat('en-CA').format(new Date());
 
-export function ConfirmPaymentDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+interface PaymentDialogProps {
+  payment: Payment;
+  /** Name of the client. */
+  client: string;
+  onClose: () => void;
+}
+
+export function ConfirmPaymentDialog({ payment, client, onClose }: PaymentDialogProps) {
   const [receivedOn, setReceivedOn] = useState(today);
   const { mutate, isPending, error } = useEngagementAct({
     run: () => call(confirmPayment, { params: { id: payment.id }, body: { receivedOn } }),
@@ -89,17 +98,16 @@ export function ConfirmPaymentDialog({ payment, onClose }: { payment: Payment; o
         error={refusalOf(error, 'receivedOn')}
         onChange={({ target }) => setReceivedOn(target.value)}
       />
+      <EmailNotice name={client} template="payment-received" />
     </FormDialog>
   );
 }
 
-interface RefundDialogProps {
+interface RefundDialogProps extends PaymentDialogProps {
   engagementId: string;
-  payment: Payment;
-  onClose: () => void;
 }
 
-export function RefundDialog({ engagementId, payment, onClose }: RefundDialogProps) {
+export function RefundDialog({ engagementId, payment, client, onClose }: RefundDialogProps) {
   const { currency, method } = payment;
   const left = payment.amount - payment.refunded;
   const start = amountText(left, currency);
@@ -130,7 +138,7 @@ export function RefundDialog({ engagementId, payment, onClose }: RefundDialogPro
       text={
         method === 'stripe'
           ? 'Stripe sends the money back; it counts once Stripe has confirmed it.'
-          : 'Send the money from your account; this notes it and tells the client.'
+          : 'Send the money from your account; this notes it.'
       }
       isBusy={isPending}
       changed={typed !== start || reason !== '' || guarantee || !creditNote}
@@ -174,6 +182,7 @@ export function RefundDialog({ engagementId, payment, onClose }: RefundDialogPro
           onChange={setCreditNote}
         />
       )}
+      <EmailNotice name={client} template="payment-refunded" />
     </FormDialog>
   );
 }

@@ -20,7 +20,7 @@ const canRefund = ({ amount, refunded, state }: Payment) =>
 type Opened = { kind: 'ask' } | { kind: 'confirm' | 'refund'; payment: Payment };
 
 export function Payments({ engagement }: { engagement: Engagement }) {
-  const { id, payments, refunds, unpaid, currency, state } = engagement;
+  const { id, payments, refunds, unpaid, currency, state, client } = engagement;
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const isTakenBack = payments.some((payment) => payment.state === 'lost');
@@ -94,8 +94,12 @@ export function Payments({ engagement }: { engagement: Engagement }) {
         </>
       )}
       {opened?.kind === 'ask' && <AskForPaymentDialog engagement={engagement} onClose={close} />}
-      {opened?.kind === 'confirm' && <ConfirmPaymentDialog payment={opened.payment} onClose={close} />}
-      {opened?.kind === 'refund' && <RefundDialog engagementId={id} payment={opened.payment} onClose={close} />}
+      {opened?.kind === 'confirm' && (
+        <ConfirmPaymentDialog client={client.name} payment={opened.payment} onClose={close} />
+      )}
+      {opened?.kind === 'refund' && (
+        <RefundDialog client={client.name} engagementId={id} payment={opened.payment} onClose={close} />
+      )}
     </Panel>
   );
 }

@@ -11,6 +11,7 @@ import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { OutboxPanel } from './outbox-panel.tsx';
 import { follow, isOnItsWay, type Outbox, useOutbox } from './queries.ts';
+import { SiteEmailsPanel } from './site-emails-panel.tsx';
 import { useEmailActions } from './use-email-actions.ts';
 
 interface EmailProgressProps {
@@ -118,6 +119,7 @@ export function EmailSection() {
   return (
     <>
       <EmailServerPanel outbox={outbox.data} sentOff={sentOff} testing={testing} />
+      <SiteEmailsPanel />
       <OutboxPanel outbox={outbox} actions={actions} />
     </>
   );

@@ -1,0 +1,54 @@
+import { bracesIn } from '#common/site/braces.ts';
+import { type EmailKind, emailFields } from './kind.ts';
+import { toClients } from './to-clients.ts';
+import { toOwner } from './to-owner.ts';
+import { toVisitors } from './to-visitors.ts';
+
+const templates = { ...toVisitors, ...toClients, ...toOwner };
+
+/** Every email that the site sends by itself. Replies of the owner and the test email are none of them. */
+export type EmailTemplate = keyof typeof templates;
+export const emailTemplates = templates as Readonly<Record<EmailTemplate, EmailKind>>;
+export const templateNames = Object.keys(templates) as readonly EmailTemplate[];
+
+export const isEmailTemplate = (name: string): name is EmailTemplate => Object.hasOwn(templates, name);
+
+/** The words of an email that the owner wrote; `null` leaves what came. */
+export interface EmailWords {
+  subject: string | null;
+  text: string | null;
+}
+
+/** The fields that the words of an email can hold. */
+export const fieldsOf = (template: EmailTemplate): readonly string[] => [
+  ...emailTemplates[template].fields,
+  ...emailFields,
+];
+
+/** Why words of the owner cannot be used, by their field. */
+export function* wordsProblems(template: EmailTemplate, words: Partial<EmailWords>) {
+  const fields = fieldsOf(template);
+  for (const path of ['subject', 'text'] as const) {
+    // A code in a subject can be read on a locked screen.
+    const isKnown = (name: string) => fields.includes(name) && !(path === 'subject' && name === 'code');
+    const unknown = bracesIn(words[path] ?? '').find((name) => !isKnown(name));
+    if (unknown !== undefined) yield { path, message: `{${unknown}} is no field of this email` };
+  }
+  const { text } = words;
+  if (typeof text !== 'string') return;
+  const held = bracesIn(text);
+  const missing = emailTemplates[template].required.find((name) => !held.includes(name));
+  if (missing !== undefined) yield { path: 'text' as const, message: `{${missing}} is needed in this email` };
+}
+
+/** Fills words. A field without a value goes with the comma, colon or space before it: 'Thank you, {name}.' */
+export function fillWords(text: string, values: Readonly<Record<string, string>>): string {
+  let isShortened = false;
+  const filled = text.replace(/[\s,:–]*\{([A-Za-z][A-Za-z0-9]*)\}/g, (written, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    isShortened ||= value === '';
+    if (value === undefined) return written;
+    return value === '' ? '' : written.replace(`{${name}}`, () => value);
+  });
+  return isShortened ? filled.replace(/^[\s,.:;!?–-]+/, '') : filled;
+}

@@ -1,0 +1,129 @@
+import { Eye, Pencil } from 'lucide-react';
+import { useId, useState } from 'react';
+import { adminPath } from '#common/admin-paths.ts';
+import type { SiteEmail } from '#common/contract/emails.ts';
+import { Panel } from '#web/admin/components/panel.tsx';
+import { useEditEmail, useSiteEmails } from '#web/admin/components/use-site-emails.ts';
+import { useAddress } from '#web/admin/lib/use-address.ts';
+import { Badge } from '#web/shared/components/badge.tsx';
+import { Button } from '#web/shared/components/button.tsx';
+import { ButtonLink } from '#web/shared/components/button-link.tsx';
+import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { EditEmailDialog } from './edit-email-dialog.tsx';
+import { EmailPreviewDialog } from './email-preview-dialog.tsx';
+
+const groups = [
+  { to: 'visitor', title: 'To visitors' },
+  { to: 'client', title: 'To clients' },
+  { to: 'you', title: 'To you' },
+] as const satisfies readonly { to: SiteEmail['to']; title: string }[];
+
+/** Turns one email on or off. */
+function EnabledSwitch({ email: { template, name, enabled } }: { email: SiteEmail }) {
+  const { mutate, isPending } = useEditEmail(template);
+  return (
+    <label className="inline-flex min-h-9 cursor-pointer items-center gap-2 text-sm">
+      <input
+        type="checkbox"
+        role="switch"
+        checked={enabled}
+        aria-checked={enabled}
+        aria-label={`On: ${name}`}
+        disabled={isPending}
+        onChange={({ target }) => mutate({ enabled: target.checked })}
+        className="size-4.5 accent-ink"
+      />
+      On
+    </label>
+  );
+}
+
+interface EmailLineProps {
+  email: SiteEmail;
+  onPreview: () => void;
+  onEdit: () => void;
+}
+
+function EmailLine({ email, onPreview, onEdit }: EmailLineProps) {
+  const { template, name, when, optional, enabled, edited, editedIn } = email;
+  return (
+    <li aria-label={name} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-64 text-sm">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
+          {name}
+          {edited && <Badge tone="neutral">Your words</Badge>}
+          {!enabled && <Badge tone="warning">Off</Badge>}
+        </p>
+        <p className="mt-0.5 text-muted">{when}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {optional && <EnabledSwitch email={email} />}
+        <Button variant="secondary" size="sm" aria-label={`Preview: ${name}`} onClick={onPreview}>
+          <Eye aria-hidden className="size-4" />
+          Preview
+        </Button>
+        {editedIn === 'site' ? (
+          <ButtonLink
+            variant="ghost"
+            size="sm"
+            href={adminPath('site', { section: 'email' })}
+            aria-label={`Edit: ${name}, in Site`}
+          >
+            <Pencil aria-hidden className="size-4" />
+            Edit
+          </ButtonLink>
+        ) : (
+          <Button variant="ghost" size="sm" id={`edit-${template}`} aria-label={`Edit: ${name}`} onClick={onEdit}>
+            <Pencil aria-hidden className="size-4" />
+            Edit
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Every email that the site sends by itself: to whom and when, its words, its switch. */
+export function SiteEmailsPanel() {
+  const { params } = useAddress();
+  const { data, isError, isFetching, refetch } = useSiteEmails();
+  const [opened, setOpened] = useState<{ what: 'preview' | 'edit'; template: string } | null>(null);
+  const heading = useId();
+  const close = () => setOpened(null);
+  const email = data?.emails.find(({ template }) => template === opened?.template);
+  return (
+    <Panel
+      title="Emails that your site sends"
+      text="Change their subjects and opening words, and switch off what you do not want to be sent"
+      wanted={params.get('open') === 'emails'}
+    >
+      {isError && <ErrorState message="Failed to load the emails" busy={isFetching} onRetry={() => refetch()} />}
+      {!data && !isError && <Skeleton className="h-96" />}
+      {data && (
+        <div className="flex flex-col gap-6">
+          {groups.map(({ to, title }) => (
+            <section key={to} aria-labelledby={`${heading}-${to}`}>
+              <h4 id={`${heading}-${to}`} className="font-medium">
+                {title}
+              </h4>
+              <ul className="mt-2 divide-y divide-rule border-y border-rule">
+                {data.emails
+                  .filter((one) => one.to === to)
+                  .map((one) => (
+                    <EmailLine
+                      key={one.template}
+                      email={one}
+                      onPreview={() => setOpened({ what: 'preview', template: one.template })}
+                      onEdit={() => setOpened({ what: 'edit', template: one.template })}
+                    />
+                  ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+      {email && opened?.what === 'preview' && <EmailPreviewDialog email={email} onClose={close} />}
+      {email && opened?.what === 'edit' && <EditEmailDialog email={email} onClose={close} />}
+    </Panel>
+  );
+}
