@@ -22,6 +22,11 @@ interface JoinedPlace {
   text: string | null;
 }
 
+/** A video call without a place: the owner has to send its link. */
+export const isPlaceMissing = ({ kind, text }: JoinedPlace): boolean => kind === 'video' && !text;
+/** Tells the owner that. */
+export const PLACE_MISSING = 'No link is set for this call';
+
 /**
  * Says how both sides come together. The place itself is told to those who booked only; `null` where it says everything,
  * or nothing is known.

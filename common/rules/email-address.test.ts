@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanEmail, EMAIL_ADDRESS, readSender } from './email-address.ts';
+import { cleanEmail, EMAIL_ADDRESS, ownEmailProblem, readSender } from './email-address.ts';
 
 test.each([
   'ada@example.com',
@@ -50,4 +50,14 @@ test('a sender is a name with an address, or an address', () => {
   });
   expect(readSender('a@b.com')).toEqual({ name: '', address: 'a@b.com' });
   for (const text of ['nonsense', 'a@b.com, c@d.com', 'Ann\nBcc: x <a@b.com>']) expect(readSender(text)).toBeNull();
+});
+
+test.each<[string, string | null]>([
+  ['', 'Your email is required'],
+  [' \u200b', 'Your email is required'],
+  ['me@example.com', 'me@example.com is an example address'],
+  ['ME@EXAMPLE.ORG', 'ME@EXAMPLE.ORG is an example address'],
+  ['me@studio.dev', null],
+])('the own email %j is refused blank or as an example', (email, problem) => {
+  expect(ownEmailProblem(email)).toBe(problem);
 });

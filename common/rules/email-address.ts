@@ -58,6 +58,12 @@ const EXAMPLE_DOMAIN = /@example\.(?:com|net|org)>?\s*$/i;
 /** `true` for an address, or a sender with its name, that reaches nobody. */
 export const isExampleEmail = (email: string): boolean => EXAMPLE_DOMAIN.test(email);
 
+/** Why an address cannot be the owner's own; `null` where it can. */
+export function ownEmailProblem(email: string): string | null {
+  if (isBlank(email)) return 'Your email is required';
+  return isExampleEmail(email) ? `${email.trim()} is an example address` : null;
+}
+
 /** The first address that is no example; where all are, the first. */
 export const firstOwnEmail = (emails: readonly string[]): string | undefined =>
   emails.find((email) => !isExampleEmail(email)) ?? emails[0];

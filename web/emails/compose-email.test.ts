@@ -102,6 +102,14 @@ const TO_THE_OWNER: readonly string[] = [
   'digest',
 ];
 
+test('the owner reads that a video call has no link, until it was cancelled', async () => {
+  const of = async (template: (typeof ownersCallTemplates)[number], text: string | null) =>
+    (await composeEmail({ template, data: { ...ownersCall, place: { kind: 'video', text } } }, second)).text;
+  expect(await of('booking-notice', null)).toContain('Where: No link is set for this call. Send it before the call.');
+  expect(await of('booking-notice', 'https://meet.example/room')).not.toContain('No link');
+  expect(await of('booking-cancelled-notice', null)).not.toContain('No link');
+});
+
 describe.each(everyEmail)('$template', (email) => {
   test('has the name, the owner, the place and the accent of the site in its frame', async () => {
     const { html, text } = await composeEmail(email, second);

@@ -41,6 +41,8 @@ export interface OwnersCall extends Call {
   note: string | null;
   answers: readonly { label: string; text: string }[];
   reason: string | null;
+  /** Missing in rows of earlier releases. */
+  place?: { kind: CallPlace; text: string | null };
   /** Who booked, moved or cancelled it. */
   by: BookingParty;
   adminUrl: string;

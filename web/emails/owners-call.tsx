@@ -1,4 +1,5 @@
 import { Button, Text } from '@react-email/components';
+import { isPlaceMissing, PLACE_MISSING } from '#common/booking-options.ts';
 import { dateAndTimeIn } from '#common/site/zoned-format.ts';
 import { EmailFrame, textStyle } from './email-frame.tsx';
 import type { OwnersCall, ownersCallTemplates } from './email-input.ts';
@@ -18,10 +19,12 @@ const whenOf = ({ zone, start }: OwnersCall) => dateAndTimeIn(zone, Date.parse(s
 const actor = ({ by, name }: OwnersCall) => (by === 'owner' ? 'you' : name);
 
 function rowsOf(template: Template, call: OwnersCall) {
-  const { type, minutes, name, email, answers, reason } = call;
+  const { type, minutes, name, email, answers, reason, place } = call;
+  const isMissing = template !== 'booking-cancelled-notice' && place !== undefined && isPlaceMissing(place);
   return [
     { label: 'Call', text: `${type}, ${minutes} minutes` },
     { label: 'When', text: whenOf(call) },
+    ...(isMissing ? [{ label: 'Where', text: `${PLACE_MISSING}. Send it before the call.` }] : []),
     { label: 'Name', text: name },
     { label: 'Email', text: email },
     ...(template === 'booking-notice' ? [] : [{ label: 'By', text: actor(call) }]),

@@ -255,6 +255,14 @@ describe('the owner', () => {
     expect(JSON.stringify(upcoming)).not.toContain(early.token);
   });
 
+  test('is told of a video call that has no link', async () => {
+    const [without, other] = [await booked(9), await booked(12)];
+    await models().bookings.update({ placeText: null }, { where: { id: without.id } });
+    await models().bookings.update({ placeText: 'https://meet.example' }, { where: { id: other.id } });
+    const told = (await list()).bookings.map(({ placeMissing }: { placeMissing?: boolean }) => placeMissing);
+    expect(told).toEqual([true, undefined]);
+  });
+
   test('moves a call to any time to come that no other call overlaps', async () => {
     const call = await booked();
     const other = await booked(12);

@@ -30,6 +30,8 @@ type Needs = Pick<Context, 'config' | 'connections' | 'database' | 'deliveries' 
 
 const answersOf = ({ answers }: BookingRow): Booking['answers'] => JSON.parse(answers);
 
+const placeOf = ({ placeKind: kind, placeText: text }: BookingRow) => ({ kind, text });
+
 /** The values of every template about a call; times are in the zone of its reader. */
 const callData = ({ config }: Pick<Context, 'config'>, booking: BookingRow, zone: string) => ({
   type: booking.typeName,
@@ -46,7 +48,7 @@ const nameFor = ({ name }: BookingRow) => plainName(name) ?? '';
 const visitorData = (context: Pick<Context, 'config'>, booking: BookingRow) => ({
   ...callData(context, booking, booking.timeZone),
   name: nameFor(booking),
-  place: { kind: booking.placeKind, text: booking.placeText },
+  place: placeOf(booking),
   url: context.config.publicUrl + bookedPath(booking.token),
 });
 
@@ -79,6 +81,7 @@ export async function queueChangeEmails(
     replyTo: booking.email,
     data: {
       ...callData(context, booking, timeZone),
+      place: placeOf(booking),
       name: booking.name,
       email: booking.email,
       note: booking.note,

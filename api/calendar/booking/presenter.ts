@@ -3,7 +3,7 @@ import { toIso, toIsoOrNull } from '#api/core/timestamps.ts';
 import type { BookingReminderRow } from '#api/database/tables/booking-reminders.ts';
 import type { BookingTypeRow } from '#api/database/tables/booking-types.ts';
 import type { BookingRow } from '#api/database/tables/bookings.ts';
-import { joiningOf } from '#common/booking-options.ts';
+import { isPlaceMissing, joiningOf } from '#common/booking-options.ts';
 import type { Booked, ManagedBooking } from '#common/contract/booking/bookings.ts';
 import { BookingQuestion, type FreeTime, type PublicBookingType } from '#common/contract/booking/free-times.ts';
 import { Booking } from '#common/contract/booking/owner.ts';
@@ -105,6 +105,7 @@ export function presentBooking(
     calendarChange: change && { kind: change.kind, start: toIsoOrNull(change.start) },
     cancelledBy: row.cancelledBy,
     cancelReason: row.cancelReason,
+    ...(isPlaceMissing({ kind: row.placeKind, text: row.placeText }) && { placeMissing: true }),
     ...(isUnconfirmed && { unconfirmed: true }),
     createdAt: toIso(row.createdAt),
     updatedAt: toIso(row.updatedAt),

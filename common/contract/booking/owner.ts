@@ -39,6 +39,7 @@ export const Booking = z.object({
   calendarChange: z.object({ kind: z.enum(calendarChanges), start: timestamp.nullable() }).nullable(),
   cancelledBy: z.enum(bookingParties).nullable(),
   cancelReason: z.string().nullable(),
+  placeMissing: z.boolean().optional().describe('A video call whose link the owner has to send'),
   unconfirmed: z
     .boolean()
     .optional()

@@ -5,6 +5,7 @@ import { toIso } from '#api/core/timestamps.ts';
 import { listedColumns, selectRows } from '#api/database/table.ts';
 import { contacts, type ListedContact } from '#api/database/tables/contacts.ts';
 import { presentContacts } from '#api/desk/contacts/presenter.ts';
+import { isPlaceMissing } from '#common/booking-options.ts';
 import type { Desk } from '#common/contract/desk.ts';
 import { DESK } from '#common/dashboard-limits.ts';
 import { DAY } from '#common/limits.ts';
@@ -71,7 +72,7 @@ async function readNextCalls({ database: { models } }: Context, now: number): Pr
   return rows.map(({ id, name, start, typeName, placeKind, placeText }) => ({
     ...{ id, name, startsAt: toIso(start), kind: typeName },
     // The owner still has to send a link.
-    placeMissing: placeKind === 'video' && !placeText,
+    placeMissing: isPlaceMissing({ kind: placeKind, text: placeText }),
   }));
 }
 

@@ -1,6 +1,7 @@
 import { CalendarSync, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { contactsPath } from '#common/admin-paths.ts';
+import { adminPath, contactsPath } from '#common/admin-paths.ts';
+import { PLACE_MISSING } from '#common/booking-options.ts';
 import type { Booking } from '#common/contract/booking/owner.ts';
 import { dayOf, ownZone, timeIn, timesOf, zoneName } from '#web/admin/calendar/call-time.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
@@ -101,6 +102,15 @@ export function CallRow({ call, canChange, onReschedule, onCancel }: CallRowProp
                 This visitor has not confirmed the email yet. Without that the time is free again.
               </p>
             </div>
+          )}
+          {canChange && call.placeMissing && (
+            <p className="mt-1 text-warning">
+              {PLACE_MISSING}.{' '}
+              <SiteLink href={adminPath('calendly', { section: 'kinds' })} className="underline">
+                Set one for later calls
+              </SiteLink>
+              , and send {name} the link of this one.
+            </p>
           )}
           {call.unconfirmed && (
             <div className="mt-1">

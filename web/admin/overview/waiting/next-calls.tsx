@@ -1,4 +1,5 @@
 import { adminPath } from '#common/admin-paths.ts';
+import { PLACE_MISSING } from '#common/booking-options.ts';
 import { useDesk } from '#web/admin/lib/desk.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
@@ -30,7 +31,7 @@ export function NextCalls() {
                 href={adminPath('calendly', { section: 'kinds' })}
                 className="basis-full text-xs text-warning underline"
               >
-                No link is set for this call
+                {PLACE_MISSING}
               </SiteLink>
             )}
           </li>

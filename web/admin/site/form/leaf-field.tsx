@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import type { ShownImage } from '#common/contract/site/forms.ts';
+import { ownEmailProblem } from '#common/rules/email-address.ts';
 import { withScheme } from '#common/rules/links.ts';
 import { isPublic } from '#common/rules/public-projects.ts';
 import type { SiteField } from '#common/site/field-kinds.ts';
@@ -105,9 +106,27 @@ export function LeafField({ field, path, keys, value, label = fieldLabelOf(keys)
         return (
           <TextField {...control} type="url" onBlur={() => withScheme(text) !== text && edit(path, withScheme(text))} />
         );
+      if (path === 'identity.email') return <OwnEmailField {...control} />;
       return <TextField {...control} type={field.kind === 'email' ? 'email' : 'text'} />;
     }
   }
+}
+
+/** The owner's own email: once it is edited, a blank or an example address is refused at the field. */
+function OwnEmailField({ error, onChange, ...control }: ComponentProps<typeof TextField>) {
+  const [isEdited, setEdited] = useState(false);
+  const problem = isEdited ? (ownEmailProblem(asText(control.value)) ?? undefined) : undefined;
+  return (
+    <TextField
+      {...control}
+      type="email"
+      error={error ?? problem}
+      onChange={(event) => {
+        setEdited(true);
+        onChange?.(event);
+      }}
+    />
+  );
 }
 
 const listOf = (key: string | undefined, { budgets, timelines }: { budgets: string[]; timelines: string[] }) =>
