@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { adminPath } from '#common/admin-paths.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import { claims } from '#common/site/claims.ts';
@@ -23,16 +24,22 @@ interface Reason {
   message: string;
 }
 
+interface PublishRefusalProps {
+  reasons: readonly Reason[];
+  /** `false` for what would keep it from being published. */
+  isTried?: boolean;
+}
+
 /** Why publishing was refused: one line per reason, each a link to where it is mended. */
-export function PublishRefusal({ reasons }: { reasons: readonly Reason[] }) {
+export function PublishRefusal({ reasons, isTried = true }: PublishRefusalProps) {
+  const heading = useId();
   if (reasons.length === 0) return null;
+  const named = { role: isTried ? 'alert' : 'group', 'aria-labelledby': heading };
   return (
-    <div
-      role="alert"
-      aria-label="Not published"
-      className="rounded-md border border-negative bg-negative-wash px-4 py-3 text-sm text-negative"
-    >
-      <p className="font-semibold">Not published</p>
+    <div {...named} className="rounded-md border border-negative bg-negative-wash px-4 py-3 text-sm text-negative">
+      <p id={heading} className="font-semibold">
+        {isTried ? 'Not published' : 'Mend this before you publish'}
+      </p>
       <ul className="mt-1">
         {reasons.map(({ path, label = nameOf(path), message }) => (
           <li key={`${path} ${message}`}>

@@ -93,6 +93,9 @@ function nextOpen(steps: Setup['first'], passed: SetupStep | null): SetupStep | 
   return (after.find(open) ?? steps.find(open))?.id;
 }
 
+const NEW = 'The site shows an invented person. Ten short steps make it yours.';
+const LEFT = 'A few steps are left until everything on the site is yours.';
+
 /** The way from the site as it came to one that is the owner's, done on the spot. Hidden when no step is open. */
 export function MakeItYoursChecklist() {
   const base = useId();
@@ -126,11 +129,12 @@ export function MakeItYoursChecklist() {
     setChosen(undefined);
     setAdvancing(true);
   };
+  const isPublished = data.first.some(({ id, state }) => id === 'publish' && state === 'done');
   const finished = data.first.filter(({ state }) => state !== 'open').length;
   return (
     <Panel
       title="Make it yours"
-      text="The site shows an invented person. Ten short steps make it yours."
+      text={isPublished ? LEFT : NEW}
       actions={
         <p className="figures text-sm text-muted">
           {finished} of {data.first.length}

@@ -33,7 +33,7 @@ export function PublishStep({ draft, setup: { claims, blocked }, onDone }: Publi
       ) : (
         <SiteChanges changes={changes} />
       )}
-      <PublishRefusal reasons={refused.length > 0 ? refused : blocked} />
+      <PublishRefusal reasons={refused.length > 0 ? refused : blocked} isTried={refused.length > 0} />
       <Button
         disabled={changes.length === 0 || open.length > 0}
         busy={publishing.isPending}
