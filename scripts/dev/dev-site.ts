@@ -74,7 +74,9 @@ export async function createDevSite(folder: string, config: Config): Promise<Dev
     const hasEstimates = sitemap.payload.includes(`${paths.estimate}</loc>`);
     const hasRecord = sitemap.payload.includes(`${paths.record}</loc>`);
     const hasCalls = sitemap.payload.includes(`${paths.calls}</loc>`);
-    return renderPage({ ...request, hasResume, hasCertificate, hasEstimates, hasCalls, hasRecord, load });
+    // What the money settings say of the seller and of prices shows on a built site.
+    const money = { provider: null, taxIncluded: null };
+    return renderPage({ ...request, ...money, hasResume, hasCertificate, hasEstimates, hasCalls, hasRecord, load });
   }
 
   /** A page that cannot be rendered says why, and is loaded again when a module changes. */

@@ -180,7 +180,6 @@ export function SiteEditorView({ draft }: { draft: SiteDraft }) {
   const { sendable, stored, save } = editor;
   const marks = useDraftMarks(editor);
   const { part, isChosen, showOneOf, goToField } = useShownPart((shown) => preview.current?.showPart(shown));
-  const { timeZone } = sendable.content.identity;
   const undo = {
     canUndo: editor.canUndo,
     canRedo: editor.canRedo,
@@ -256,7 +255,7 @@ export function SiteEditorView({ draft }: { draft: SiteDraft }) {
       </div>
       {dialog === 'publish' && (
         <PublishDialog
-          timeZone={timeZone}
+          timeZone={sendable.content.identity.timeZone}
           updatedAt={editor.updatedAt()}
           isScheduled={stored.schedule !== null}
           onProblem={goTo}
