@@ -8,6 +8,7 @@ import { databaseAway } from './scenarios/database-away.ts';
 import { databaseCluster } from './scenarios/database-cluster.ts';
 import { diskFull } from './scenarios/disk-full.ts';
 import { importKilled } from './scenarios/import-killed.ts';
+import { invoicesKilled } from './scenarios/invoices-killed.ts';
 import { migrationsDownAndUp } from './scenarios/migrations.ts';
 import { outsideDown } from './scenarios/outside-down.ts';
 import { rollingRestart } from './scenarios/rolling-restart.ts';
@@ -19,6 +20,7 @@ import { twoInstances } from './scenarios/two-instances.ts';
 export const scenarios = {
   'api-killed': apiKilled,
   'acceptances-killed': acceptancesKilled,
+  'invoices-killed': invoicesKilled,
   'database-killed': databaseKilled,
   'database-away': databaseAway,
   'database-cluster': databaseCluster,
