@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib';
+import readQr from 'jsqr';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { acceptInvoiced, invoiceCalls, startInvoicing } from '#api/testing/invoices.ts';
 import { billing, seller, setMoney } from '#api/testing/money.ts';
@@ -59,4 +61,43 @@ test.each([
   expect(invoice.epc).toBeNull();
   const text = await textOf(invoice.id);
   for (const part of ['<script>alert(1)</script>', 'ノラ Studio', sign, ...'النور']) expect(text).toContain(part);
+});
+
+/** The squares of a page's code, as its content draws them: `x y width height re`. */
+function drawnSquares(pdf: Buffer): { x: number; y: number; side: number }[] {
+  const starts = [...pdf.toString('latin1').matchAll(/stream\r?\n/g)].map(({ index, 0: word }) => index + word.length);
+  return starts.flatMap((start) => {
+    const end = pdf.indexOf('endstream', start);
+    let content: string;
+    try {
+      content = inflateSync(pdf.subarray(start, end)).toString('latin1');
+    } catch {
+      // Not every stream is packed.
+      return [];
+    }
+    const squares = [...content.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)].map(([, ...numbers]) =>
+      numbers.map(Number),
+    );
+    return squares.flatMap(([x = 0, y = 0, width = 0, height = 1]) =>
+      width === height ? [{ x, y, side: width }] : [],
+    );
+  });
+}
+
+test('another program reads the QR code as it is drawn', async () => {
+  const invoice = await calls.issued(await acceptInvoiced(api), { kind: 'deposit' });
+  const squares = drawnSquares(await readInvoicePdf(api.context, invoice.id));
+  const side = squares[0]?.side ?? 1;
+  const [left, top] = [Math.min(...squares.map(({ x }) => x)), Math.min(...squares.map(({ y }) => y))];
+  const cells = squares.map(({ x, y }) => [Math.round((x - left) / side), Math.round((y - top) / side)] as const);
+  const [scale, margin] = [4, 4];
+  const size = (Math.max(...cells.map(([column]) => column)) + 1 + 2 * margin) * scale;
+  const pixels = new Uint8ClampedArray(size * size * 4).fill(255);
+  for (const [column, row] of cells)
+    for (let place = 0; place < scale * scale; place++) {
+      const x = (column + margin) * scale + (place % scale);
+      const y = (row + margin) * scale + Math.floor(place / scale);
+      pixels.fill(0, (y * size + x) * 4, (y * size + x) * 4 + 3);
+    }
+  expect(readQr(pixels, size, size)?.data).toBe(invoice.epc);
 });
