@@ -8,7 +8,7 @@ import { type Part, partLists } from './site-parts.ts';
 
 /** What the draft says of the parts. */
 export interface PartMarks {
-  changed: ReadonlySet<string>;
+  changed: ReadonlySet<Part>;
   /** How many fields of the part keep the draft from being published. */
   problems: (part: Part) => number;
 }
@@ -59,12 +59,12 @@ export function PartsNav({ current, className, ...marks }: PartsNavProps) {
   const linkOf = (part: Part) => <PartLink key={part} part={part} current={part === current} {...marks} />;
   return (
     <nav aria-label="Parts of the site" className={cx('flex flex-col gap-4', className)}>
-      {partLists.map(({ name, parts, more }) => (
+      {partLists.map(({ name, parts, more }, place) => (
         <div key={name}>
-          <p id={`${id}-${name}`} className="px-3 pb-1 text-xs font-medium tracking-wide text-muted">
+          <p id={`${id}-${place}`} className="px-3 pb-1 text-xs font-medium tracking-wide text-muted">
             {name}
           </p>
-          <ul aria-labelledby={`${id}-${name}`} className="max-xl:grid max-xl:grid-cols-2 max-xl:gap-x-2">
+          <ul aria-labelledby={`${id}-${place}`} className="max-xl:grid max-xl:grid-cols-2 max-xl:gap-x-2">
             {parts.map(linkOf)}
           </ul>
           {more && (

@@ -6,7 +6,7 @@ import { noticesOf } from '#common/site/notices.ts';
 import { problemsOf } from '#common/site/problems.ts';
 import { useIsUploading } from '#web/admin/components/upload/form-uploads.ts';
 import type { SiteEditor } from '#web/admin/site/draft/use-site-editor.ts';
-import { type Part, parts } from '#web/admin/site/site-parts.ts';
+import { type Part, partOf, parts } from '#web/admin/site/site-parts.ts';
 import { useSite } from '#web/shared/site.tsx';
 import { BraceHelp, PartSection } from './part-section.tsx';
 
@@ -37,7 +37,7 @@ export function useDraftMarks({ sendable, stored }: Pick<SiteEditor, 'sendable' 
   return {
     messagesOf: usePerPart(new Map([...problems.reverse(), ...sendable.refused])),
     noticesIn: usePerPart(new Map(noticesOf(checked).map(({ path, message }) => [path, message]))),
-    changed: new Set(stored.changes.map(({ path }) => path.split('.')[0] ?? '')),
+    changed: new Set(stored.changes.flatMap(({ path }) => partOf(path) ?? [])),
   };
 }
 
