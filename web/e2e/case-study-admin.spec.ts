@@ -97,6 +97,7 @@ test('a screen that arrives late is saved, and so is what was entered meanwhile'
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.getByLabel('Description of image 1').fill('Meanwhile');
   await expect(page.getByRole('button', { name: 'Update Project' })).toBeDisabled();
+  await expect(page.getByText('A file is still on its way')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).last().click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   arrived.resolve();

@@ -5,7 +5,7 @@ import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { Refusal } from '#web/admin/components/refusal.tsx';
 import { RestoredNotice } from '#web/admin/components/restored-notice.tsx';
-import { useIsUploading } from '#web/admin/components/upload/form-uploads.ts';
+import { UPLOAD_RUNS, useIsUploading } from '#web/admin/components/upload/form-uploads.ts';
 import { fieldDifferences } from '#web/admin/forms/draft-changes.ts';
 import { fieldMessage } from '#web/admin/forms/field-message.ts';
 import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
@@ -60,6 +60,11 @@ export function ContentDialog<Row extends EditedRow, Draft extends FieldValues, 
             <div className="mr-auto">
               <FooterAction form={form} row={row} />
             </div>
+          )}
+          {uploading && (
+            <p role="status" className="self-center text-sm text-muted">
+              {UPLOAD_RUNS}
+            </p>
           )}
           <Button variant="secondary" onClick={close}>
             Cancel

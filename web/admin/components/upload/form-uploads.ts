@@ -3,6 +3,9 @@ import { useEffect } from 'react';
 
 const runningAtom = atom(0);
 
+/** Why a form waits. */
+export const UPLOAD_RUNS = 'A file is still on its way';
+
 /** Tells whether a file of a form is on its way: what is saved, sent or published meanwhile would be without it. */
 export const useIsUploading = (): boolean => useAtomValue(runningAtom) > 0;
 

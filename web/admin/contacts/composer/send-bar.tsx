@@ -11,7 +11,7 @@ import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { MenuButton } from '#web/admin/components/menu-button.tsx';
 import { TimeDialog } from '#web/admin/components/time-dialog.tsx';
 import { toastWithUndo } from '#web/admin/components/undo-toast.tsx';
-import { useIsUploading } from '#web/admin/components/upload/form-uploads.ts';
+import { UPLOAD_RUNS, useIsUploading } from '#web/admin/components/upload/form-uploads.ts';
 import type { ServerDraft } from '#web/admin/contacts/drafts/use-server-draft.ts';
 import { snoozeTime } from '#web/admin/contacts/snooze/snooze-times.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
@@ -142,7 +142,7 @@ export function SendBar({ contact, draft, seenUntil, onSent, onUndone }: SendBar
 
   const send = async (sendAt: string | null, seen = seenUntil) => {
     if (!text || sending.isPending) return;
-    if (uploading) return setProblem('A file is still on its way');
+    if (uploading) return setProblem(UPLOAD_RUNS);
     const leftover = text.body.trim() === '' ? 'Write a message' : findLeftover(`${text.subject}\n${text.body}`);
     setProblem(leftover);
     if (leftover) return;
