@@ -42,7 +42,7 @@ function* oddValuesOf(schema: unknown, depth = 0): Generator<unknown> {
 
 /** Texts of zod itself, and ours that say nothing. 'Invalid email' is a text of the specification. */
 const GENERIC =
-  /^Invalid (?!email)|^Expected|^Too (big|small)|^Unrecognized|received|expected |NaN|undefined|\[object|must match pattern|^This value cannot|^Not valid$|^Required$/i;
+  /^Invalid (?!email)|^Expected|^Too (big|small)|^Unrecognized|received|expected |\bNaN\b|undefined|\[object|must match pattern|^This value cannot|^Not valid$|^Required$/i;
 
 const inputs = contract.flatMap(({ name, endpoint }) =>
   (['payload', 'query', 'params'] as const).flatMap((part) => {

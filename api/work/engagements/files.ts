@@ -10,7 +10,8 @@ import { type AcceptedFile, acceptDocument, requireFile } from '#api/files/accep
 import { createFileTable } from '#api/files/file-table.ts';
 import { receive } from '#api/files/receive.ts';
 import { lockEngagement } from '#api/work/payments/find.ts';
-import { type RoomFile, roomForm } from '#common/contract/quotes/engagements.ts';
+import { roomForm } from '#common/contract/quotes/engagements.ts';
+import type { RoomFile } from '#common/contract/quotes/shapes.ts';
 import { notFound, ruleBroken } from '#common/errors.ts';
 import { ROOM } from '#common/quote-limits.ts';
 import type { RoomParty } from '#common/quote-options.ts';

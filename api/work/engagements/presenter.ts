@@ -14,15 +14,9 @@ import { moneyOf } from '#api/work/payments/money.ts';
 import { isAsked, presentClientPayment, presentPayment, presentRefund } from '#api/work/payments/presenter.ts';
 import { presentClientQuote } from '#api/work/quotes/client/presenter.ts';
 import { findQuote } from '#api/work/quotes/find.ts';
-import type {
-  Change,
-  Engagement,
-  Handover,
-  ListedEngagement,
-  RoomMessage,
-  RoomUpdate,
-} from '#common/contract/quotes/engagements.ts';
+import type { Change, Engagement, ListedEngagement } from '#common/contract/quotes/engagements.ts';
 import { getRoomFile, type Room } from '#common/contract/quotes/room.ts';
+import type { Handover, RoomMessage, RoomUpdate } from '#common/contract/quotes/shapes.ts';
 import { changeDocumentOf, taxedChange } from './changes/document.ts';
 import { agreedTaxes } from './changes/tax.ts';
 import { type AddressOf, readRoomFiles } from './files.ts';

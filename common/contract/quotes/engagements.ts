@@ -15,11 +15,23 @@ import {
 } from '#common/fields.ts';
 import { changeDues } from '#common/money-options.ts';
 import { CHANGE, QUOTE, ROOM } from '#common/quote-limits.ts';
-import { changeStates, engagementStates, roomParties } from '#common/quote-options.ts';
+import { changeStates, engagementStates } from '#common/quote-options.ts';
 import { contentTypeOf, fileRules } from '#common/rules/files.ts';
 import { amount, date, dateSent, differenceSent, pageFields, requiredLine } from './fields.ts';
 import { Refund } from './payments.ts';
-import { EngagementMoney, InvoiceSummary, LineRate, Payment, QuoteClient, TaxSum } from './shapes.ts';
+import {
+  EngagementMilestone,
+  EngagementMoney,
+  Handover,
+  InvoiceSummary,
+  LineRate,
+  Payment,
+  QuoteClient,
+  RoomFile,
+  RoomMessage,
+  RoomUpdate,
+  TaxSum,
+} from './shapes.ts';
 
 export const Change = z.object({
   id: z.string(),
@@ -47,49 +59,6 @@ export const Change = z.object({
   notices: z.array(z.string()).optional().describe('As the check of a change names them, in the reply to proposing it'),
 });
 export type Change = z.output<typeof Change>;
-
-export const RoomMessage = z.object({ id: z.string(), from: z.enum(roomParties), text: z.string(), at: timestamp });
-export type RoomMessage = z.output<typeof RoomMessage>;
-
-export const RoomUpdate = z.object({
-  id: z.string(),
-  note: z.string(),
-  url: z.string().nullable(),
-  fileId: z.string().nullable(),
-  at: timestamp,
-});
-export type RoomUpdate = z.output<typeof RoomUpdate>;
-
-/** `url` opens it in the room with its cookie; the owner gets a signed one. */
-export const RoomFile = z.object({
-  id: z.string(),
-  from: z.enum(roomParties),
-  originalName: z.string(),
-  contentType: z.string(),
-  size: z.number(),
-  url: z.string(),
-  at: timestamp,
-});
-export type RoomFile = z.output<typeof RoomFile>;
-
-export const EngagementMilestone = z.object({
-  id: z.string(),
-  title: z.string(),
-  date,
-  doneAt: timestamp.nullable(),
-});
-
-export const Handover = z.object({
-  deliveredOn: date,
-  /** After the agreed date; 0 on the day or before. */
-  daysLate: z.number(),
-  note: z.string().nullable(),
-  url: z.string().nullable(),
-  answeredAt: timestamp.nullable(),
-  delivered: z.boolean().nullable(),
-  comment: z.string().nullable(),
-});
-export type Handover = z.output<typeof Handover>;
 
 /** Describes what owner and client see of an engagement. */
 export const EngagementShared = z.object({

@@ -4,9 +4,9 @@ import { id, optionalVisitorLine, optionalVisitorText, visitorText } from '#comm
 import { QUOTE, ROOM } from '#common/quote-limits.ts';
 import { recordNames } from '#common/quote-options.ts';
 import { ClientQuote } from './client.ts';
-import { EngagementShared, RoomFile, RoomMessage, roomFileTypes, roomForm } from './engagements.ts';
+import { EngagementShared, roomFileTypes, roomForm } from './engagements.ts';
 import { CodeSent, codeSent, hashSent, tokenParams } from './fields.ts';
-import { ClientPayment } from './shapes.ts';
+import { ClientPayment, RoomFile, RoomMessage } from './shapes.ts';
 
 /** The room as its client sees it. */
 export const Room = EngagementShared.extend({

@@ -3,7 +3,7 @@ import { Billing, Seller } from '#common/contract/money/party.ts';
 import { timestamp } from '#common/fields.ts';
 import { invoiceKinds, invoiceStates, priceKinds, taxSchemes } from '#common/money-options.ts';
 import { depositMethods } from '#common/options.ts';
-import { paymentKinds, paymentStates, quoteLineKinds } from '#common/quote-options.ts';
+import { paymentKinds, paymentStates, quoteLineKinds, roomParties } from '#common/quote-options.ts';
 import { amount, date } from './fields.ts';
 
 export const QuoteClient = z.object({ name: z.string(), email: z.string(), company: z.string().nullable() });
@@ -206,3 +206,46 @@ export const ChangeDocument = z.discriminatedUnion('v', [ChangeDocumentV1, Chang
 export type ChangeDocument = z.output<typeof ChangeDocument>;
 
 export type AgreementDocument = QuoteDocument | ChangeDocument;
+
+export const RoomMessage = z.object({ id: z.string(), from: z.enum(roomParties), text: z.string(), at: timestamp });
+export type RoomMessage = z.output<typeof RoomMessage>;
+
+export const RoomUpdate = z.object({
+  id: z.string(),
+  note: z.string(),
+  url: z.string().nullable(),
+  fileId: z.string().nullable(),
+  at: timestamp,
+});
+export type RoomUpdate = z.output<typeof RoomUpdate>;
+
+/** `url` opens it in the room with its cookie; the owner gets a signed one. */
+export const RoomFile = z.object({
+  id: z.string(),
+  from: z.enum(roomParties),
+  originalName: z.string(),
+  contentType: z.string(),
+  size: z.number(),
+  url: z.string(),
+  at: timestamp,
+});
+export type RoomFile = z.output<typeof RoomFile>;
+
+export const EngagementMilestone = z.object({
+  id: z.string(),
+  title: z.string(),
+  date,
+  doneAt: timestamp.nullable(),
+});
+
+export const Handover = z.object({
+  deliveredOn: date,
+  /** After the agreed date; 0 on the day or before. */
+  daysLate: z.number(),
+  note: z.string().nullable(),
+  url: z.string().nullable(),
+  answeredAt: timestamp.nullable(),
+  delivered: z.boolean().nullable(),
+  comment: z.string().nullable(),
+});
+export type Handover = z.output<typeof Handover>;

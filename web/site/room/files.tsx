@@ -1,7 +1,7 @@
 import { FileText, Paperclip, X } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import type { RoomFile } from '#common/contract/quotes/engagements.ts';
 import { uploadToRoom } from '#common/contract/quotes/room.ts';
+import type { RoomFile } from '#common/contract/quotes/shapes.ts';
 import { MEGABYTE } from '#common/limits.ts';
 import { ROOM } from '#common/quote-limits.ts';
 import { fileRules, problemOf, sizeText } from '#common/rules/files.ts';

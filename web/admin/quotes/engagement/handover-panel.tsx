@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import type { Handover } from '#common/contract/quotes/engagements.ts';
+import type { Handover } from '#common/contract/quotes/shapes.ts';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { amount } from '#web/admin/lib/content-counts.ts';
 import { dayText } from '#web/admin/lib/money.ts';
