@@ -37,7 +37,10 @@ export const listSiteEmails = endpoint({
   reply: reply(
     z.object({
       emails: z.array(SiteEmail),
-      linksLeadHere: z.boolean().optional().describe('Links in emails lead to this machine, which nobody else reaches'),
+      localLinks: z
+        .string()
+        .nullish()
+        .describe('Where links in emails lead while that is this machine or its network, which clients cannot reach'),
     }),
   ),
 });

@@ -45,7 +45,7 @@ export const toOwner = {
   'booking-cancelled-notice': {
     ...notice,
     name: 'Call cancelled',
-    when: 'A call is canceled',
+    when: 'A call is cancelled',
     subject: 'Call cancelled: {name}, {when}',
     text: '',
     fields: call,

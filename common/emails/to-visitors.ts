@@ -49,7 +49,7 @@ export const toVisitors = {
   'booking-cancelled': {
     name: 'Your call was cancelled',
     to: 'visitor',
-    when: 'A call is canceled, by you or by the visitor',
+    when: 'A call is cancelled, by you or by the visitor',
     optional: false,
     subject: 'Your call was cancelled: {type}, {when}',
     text: 'It will not take place. You can book another time whenever you like.',

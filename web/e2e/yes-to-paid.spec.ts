@@ -258,6 +258,9 @@ async function agreesToAChange({ client, owner, codeAfter, emailAfter, picture }
 async function isDelivered({ client, owner, codeAfter, emailAfter, picture }: TwoSides): Promise<string> {
   await button(owner, 'Hand over').click();
   const dialog = owner.getByRole('dialog', { name: 'Hand over' });
+  await expect(dialog).toContainText(`${CLIENT.name} gets an email.`);
+  await expect(dialog.getByRole('note')).toContainText('which clients cannot open');
+  await expect(dialog.getByRole('checkbox', { name: 'Ask for a testimonial' })).toBeChecked();
   await dialog.getByLabel('Note (optional)').fill('The shop is live.');
   const email = await emailAfter(CLIENT.email, /^Handover/, () =>
     dialog.getByRole('button', { name: 'Hand over today' }).click(),

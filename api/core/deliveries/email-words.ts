@@ -15,7 +15,7 @@ export async function readEmailWords(database: Database, template: string): Prom
 const isSwitchedHere = (template: string): template is EmailTemplate =>
   isEmailTemplate(template) && emailTemplates[template].optional && !emailTemplates[template].switch;
 
-/** Those of the templates that the owner switched off. */
+/** Returns the templates that the owner switched off. */
 export async function switchedOff(
   database: Database,
   templates: readonly string[],

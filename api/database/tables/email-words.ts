@@ -1,7 +1,7 @@
 import { ascii, flag, nullable, primaryKey, string, text, timestamp } from '#api/database/columns.ts';
 import { declareTable, type RowOf } from '#api/database/table.ts';
 
-/** What the owner changed of the emails that the site sends: one row for each that was changed. */
+/** Own words and switches of the emails that the site sends: one row for each that was changed. */
 export const emailWords = declareTable('email_words', {
   template: primaryKey(ascii(40)),
   /** `null`, like the text: as it came. */

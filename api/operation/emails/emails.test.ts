@@ -1,8 +1,10 @@
+import { writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { selectRows } from '#api/database/table.ts';
 import { writeBackup } from '#api/operation/backup/write.ts';
 import { startBackupPair } from '#api/testing/backup-pair.ts';
 import { builtWeb } from '#api/testing/public-bytes.ts';
+import { readReleases } from '#api/testing/releases/releases.ts';
 import { newRequest } from '#api/testing/replies.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { starter } from '#common/content/starter/starter.ts';
@@ -84,6 +86,17 @@ test.each<[string, object, string]>([
   expect(await read(template)).toMatchObject({ edited: false, enabled: true });
 });
 
+test('the list says where links lead while clients cannot open them', async () => {
+  const { localLinks } = (await api.send(listSiteEmails)).body.data;
+  expect(localLinks).toBe(api.context.config.publicUrl);
+  const live = await startTestServer({ SEED: 'none', PUBLIC_URL: 'https://studio.dev' });
+  try {
+    expect((await live.send(listSiteEmails)).body.data.localLinks).toBeNull();
+  } finally {
+    await live.close();
+  }
+});
+
 test('unknown emails are not found, long words are refused, and a stranger reads nothing', async () => {
   for (const template of ['reply', 'test', 'nothing']) {
     expect((await edit(template, { text: 'A text' })).status).toBe(404);
@@ -128,6 +141,11 @@ test('a backup brings own words and switches, and one of a release without them 
     await edit('handover', { text: 'Other words.' }, pair.other);
     expect((await pair.restore(path)).status).toBe(200);
     expect(await list(pair.other)).toEqual(await list(pair.api));
+    const earlier = pair.pathOf('earlier.zip');
+    await writeFile(earlier, (await readReleases()).at(-1)?.backup ?? '');
+    expect((await pair.restore(earlier)).status).toBe(200);
+    expect((await list(pair.other)).filter(({ edited }) => edited)).toEqual([]);
+    expect(await read('contact-notice', pair.other)).toMatchObject({ enabled: true });
   } finally {
     await pair.close();
   }

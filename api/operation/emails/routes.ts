@@ -12,7 +12,7 @@ export const ownEmailRoutes = (context: Context, render: RenderSample | null): S
   route(contract.listSiteEmails, async () => ({
     data: {
       emails: await listEmails(context),
-      linksLeadHere: isLocalHost(new URL(context.config.publicUrl).hostname),
+      localLinks: isLocalHost(new URL(context.config.publicUrl).hostname) ? context.config.publicUrl : null,
     },
   })),
   route(contract.editSiteEmail, async ({ params, payload, owner }) => ({

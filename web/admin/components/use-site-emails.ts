@@ -6,7 +6,7 @@ import { deskKeys, moneyKeys, siteEmailsKey } from '#web/admin/lib/query-keys.ts
 import { call } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast.ts';
 
-/** Every email that the site sends by itself, and whether its links lead to this machine. */
+/** Every email that the site sends by itself, and where its links lead while clients cannot open them. */
 export const useSiteEmails = () =>
   useQuery({
     queryKey: siteEmailsKey,

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Contact } from '#common/contract/contacts.ts';
 import { REPLY } from '#common/dashboard-limits.ts';
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
+import { LocalLinksNotice } from '#web/admin/components/email-notice.tsx';
 import { DraftState } from '#web/admin/contacts/drafts/draft-state.tsx';
 import { useServerDraft } from '#web/admin/contacts/drafts/use-server-draft.ts';
 import { Button } from '#web/shared/components/button.tsx';
@@ -159,7 +160,7 @@ export function Composer({ contact, focus, seenUntil, onTouch, onClose, onSent, 
     >
       <div className="flex items-start justify-between gap-3">
         <p className="min-w-0 pt-1 text-sm text-muted [overflow-wrap:anywhere]">
-          To <span className="text-ink">{contact.email}</span>
+          {contact.name} gets an email at <span className="text-ink">{contact.email}</span>
         </p>
         <IconButton className="-mt-1 -mr-2 size-9!" label="Close the reply" icon={X} onClick={close} />
       </div>
@@ -209,6 +210,7 @@ export function Composer({ contact, focus, seenUntil, onTouch, onClose, onSent, 
       <Attachments keys={text.attachments} onChange={(attachments) => draft.change({ attachments })} />
       {fill.drafted && <ClaimList drafted={fill.drafted} onPutBack={fill.putBack} onDismiss={fill.hideDrafted} />}
       <DraftForMe busy={fill.drafting.isPending} onDraft={(instruction) => fill.drafting.mutate(instruction)} />
+      <LocalLinksNotice text={text.body} />
       <SendBar contact={contact} draft={draft} seenUntil={seenUntil} onSent={onSent} onUndone={onUndone} />
     </section>
   );

@@ -22,19 +22,23 @@ const groups = [
 function EnabledSwitch({ email: { template, name, enabled } }: { email: SiteEmail }) {
   const { mutate, isPending } = useEditEmail(template);
   return (
-    <label className="inline-flex min-h-9 cursor-pointer items-center gap-2 text-sm">
-      <input
-        type="checkbox"
-        role="switch"
-        checked={enabled}
-        aria-checked={enabled}
-        aria-label={`On: ${name}`}
-        disabled={isPending}
-        onChange={({ target }) => mutate({ enabled: target.checked })}
-        className="size-4.5 accent-ink"
-      />
+    <button
+      type="button"
+      role="switch"
+      aria-checked={enabled}
+      aria-label={`On: ${name}`}
+      disabled={isPending}
+      onClick={() => mutate({ enabled: !enabled })}
+      className="group inline-flex min-h-9 items-center gap-2 text-sm disabled:cursor-progress disabled:opacity-60"
+    >
+      <span
+        aria-hidden
+        className="flex h-5 w-9 items-center rounded-full border border-rule-strong bg-sunken px-0.5 transition-colors group-aria-checked:border-accent group-aria-checked:bg-accent"
+      >
+        <span className="size-3.5 rounded-full bg-muted transition-transform group-aria-checked:translate-x-4 group-aria-checked:bg-on-accent" />
+      </span>
       On
-    </label>
+    </button>
   );
 }
 
