@@ -20,7 +20,7 @@ import { exampleTitles, realTestimonials, withoutYesOfExamples } from './example
 import type { Hit, Knowledge } from './known.ts';
 import type { Turn } from './prompt.ts';
 import { fromPassage, searchFor, specificHit, supportOf, taggedFaq } from './retrieve.ts';
-import { LEAVES_OUT, resolve, topicOf } from './understand/follow-up.ts';
+import { LEAVES_OUT, resolve, topicOf, WHICH } from './understand/follow-up.ts';
 import type { Intent } from './understand/intents.ts';
 import { ofShownProject } from './understand/shown-project.ts';
 import { understand } from './understand/understand.ts';
@@ -50,9 +50,10 @@ function ofToldPackage(read: Understanding, history: readonly Turn[], site: Site
   const { plain, names, money } = read;
   const asksContents = IS_IN_IT.test(plain) && money === null;
   const isAddition = names.addOns.length > 0 && (ADDS.test(plain) || REFERS_BACK.test(plain));
+  if (WHICH.test(plain)) return read;
   const told = packageIn(history, site);
   if (told !== undefined && LEAVES_OUT.test(plain) && !hasNames(names))
-    return { ...read, intents: ['package'], names: { ...names, packages: [told] } };
+    return { ...read, intents: ['package'], subject: null, names: { ...names, packages: [told] } };
   if (hasNames({ ...names, addOns: [] }) || (names.addOns.length > 0 && !isAddition)) return read;
   const isBare = plain.split(' ').length <= MAX_BARE_WORDS && REFERS_BACK.test(plain);
   const isOfOne = isBare && read.intents.length > 0 && read.intents.every((intent) => OF_A_PACKAGE.includes(intent));
@@ -85,7 +86,24 @@ function ofWhatWasTold(read: Understanding, turns: readonly Understanding[]): Un
   if (!HOW_THAT_WORKS.test(read.plain)) return read;
   const [before] = topicOf(turns)?.intents ?? [];
   const isOfThing = before !== undefined && !OF_A_PACKAGE.includes(before);
-  return { ...read, intents: [isOfThing ? 'more' : 'process'], subject: null };
+  return { ...read, intents: [isOfThing ? 'more' : 'process'], subject: null, isUnsure: false };
+}
+
+const OF_CALLS: readonly Intent[] = ['scheduling', 'contact'];
+
+/** 'How much is that?' after a call asks for its price, and 'Yours or mine?' after secrecy for whose agreement it is. */
+function ofTurnBefore(read: Understanding, turns: readonly Understanding[]): Understanding {
+  const before = topicOf(turns);
+  if (!before || hasNames(read.names) || read.plain.split(' ').length > MAX_BARE_WORDS + 3) return read;
+  const isOfCall =
+    OF_CALLS.includes(before.intents[0] ?? 'other') && /\b(?:call|talk|speak|phone)\b/.test(before.plain);
+  if (isOfCall && read.intents.some((intent) => intent === 'pricing' || intent === 'duration'))
+    return { ...read, intents: ['scheduling'], subject: null };
+  const isOfSecrecy =
+    before.intents[0] === 'nda' &&
+    read.subject === 'contract' &&
+    /\b(?:ours?|yours?|mine|one|it|we|i)\b/.test(read.plain);
+  return isOfSecrecy ? { ...read, intents: ['nda'], subject: null } : read;
 }
 
 const MAX_ANSWERS = 2;
@@ -188,7 +206,7 @@ export function answerQuestion(knowledge: Knowledge, question: string, history: 
     .map(({ content }) => understand(content, reader, today));
   const asIs = understand(question, reader, today);
   const ofShown = ofShownProject(asIs, history, knowledge.rows.projects);
-  const own = withToldAddOns(ofToldPackage(ofWhatWasTold(ofShown, turns), history, site), turns);
+  const own = withToldAddOns(ofToldPackage(ofTurnBefore(ofWhatWasTold(ofShown, turns), turns), history, site), turns);
   const { read, before } = resolve(own, turns);
   const continues = read.intents.includes('more') && before !== undefined;
   const topic = continues ? resolve(before, turns.slice(0, turns.indexOf(before))).read : read;
@@ -200,7 +218,7 @@ export function answerQuestion(knowledge: Knowledge, question: string, history: 
   const isAskedAgain = turns.some(({ plain }) => plain === asIs.plain);
   const composed = compose(answers, history, {
     ...{ site, siteVersion, asksForMore: continues, isAskedAgain: isAskedAgain && !continues },
-    examples,
+    ...{ examples, plain: read.plain },
   });
   const isKnown = composed.answered || hasNames(read.names) || read.language !== null;
   const isUnrelated = read.intents.some((intent) => NOT_ABOUT_THE_SITE.includes(intent));

@@ -1,3 +1,5 @@
+import { meaningsOf } from '#api/search/synonyms.ts';
+import { termsOf } from '#api/search/terms.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import type { Choice } from '#common/site/estimate.ts';
 import type { Answer, NextStep } from './answers/answer.ts';
@@ -28,6 +30,8 @@ interface Told {
   asksForMore: boolean;
   /** The same question again gets the same answer. */
   isAskedAgain: boolean;
+  /** The question as it was read. */
+  plain: string;
   /** Titles of projects that are examples. */
   examples: readonly string[];
 }
@@ -35,6 +39,7 @@ interface Told {
 const MAX_FACTS = 3;
 /** Shorter sentences may be said again. */
 const MIN_SENTENCE = 30;
+const VERDICT = /^(?:Yes|No|You do)\b/;
 /** A next step is offered again after this number of replies. */
 const REPLIES_BETWEEN = 3;
 /** These may be said again. */
@@ -78,6 +83,19 @@ const isMostlySaid = (text: string, isNew: (sentence: string) => boolean): boole
   const sentences = text.split(/(?<=[.!?])\s+/).filter(({ length }) => length >= MIN_SENTENCE);
   return sentences.filter((one) => !isNew(one)).length > sentences.length / 2;
 };
+
+/** Of an answer that was given before: its beginning, or instead of a verdict what has most words of the question. */
+function recalledOf(lead: string, plain: string): string {
+  const asked = new Set(termsOf(plain).flatMap((term) => [term, ...meaningsOf(term)]));
+  const sentences = lead.split(/(?<=[.!?])\s+(?=\S)/);
+  const [best] = sentences
+    .map((text) => ({ text, shared: termsOf(text).filter((term) => asked.has(term)).length }))
+    .sort((a, b) => b.shared - a.shared);
+  const opening = openingOf(lead);
+  // A verdict was given on the question before.
+  if (!VERDICT.test(opening)) return opening;
+  return best && best.shared > 0 ? best.text : lead.slice(opening.length).trim() || opening;
+}
 
 /** The way to a person below an answer that the site does not hold: the one that was not offered for longest. */
 function offerOf(history: readonly Turn[], site: SiteContent): string {
@@ -128,7 +146,7 @@ export function compose(given: readonly Answer[], history: readonly Turn[], told
       sources: answers.flatMap((one) => one.sources),
     };
   const isRecalled = leads.length === 0 && first !== undefined && (!asksForMore || first.again !== null);
-  const recalled = isRecalled ? [first.again ?? openingOf(first.lead)] : [];
+  const recalled = isRecalled ? [first.again ?? recalledOf(first.lead, told.plain)] : [];
   const said = [...leads, ...recalled, ...facts].join('\n');
   const sources = answers.flatMap((one) => (one.answered ? one.sources : []));
   const next = answers.find((one) => one.next !== null)?.next ?? null;

@@ -46,7 +46,7 @@ test.each(injections)('an injection gets an ordinary reply: %j', async (question
   openai.behave({ kind: 'reply', text: 'Kestrel Dispatch (example) is a dispatch board.' });
   const { status, text } = await ask(api, question);
   expect(status).toBe(200);
-  expect(text).toMatch(/^(Kestrel Dispatch \(example\) is a dispatch board\.|I don’t know)/);
+  expect(text).toMatch(/^(Kestrel Dispatch \(example\) is a dispatch board\.|The site does not say that)/);
 });
 
 test.each(injections)('an injection in published content stays data: %j', async (text) => {
@@ -108,7 +108,7 @@ test.each(obedient)('a reply that reveals %s is not shown', async (_what, text) 
   });
   const reply = await ask(api, `What is Kestrel Dispatch? ${_what}`);
   expect(reply.metadata).toMatchObject({ answered: false, sources: [] });
-  expect(reply.text).toMatch(/^I don’t know/);
+  expect(reply.text).toMatch(/^The site does not say that/);
 });
 
 test.each([

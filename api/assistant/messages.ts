@@ -33,7 +33,7 @@ export function assistantMessages({
     greeting: `Hello! I can tell you about ${topics}, and how the work goes. What would you like to know?`,
     welcome: 'You are welcome. Is there anything else you would like to know?',
     welcomeAgain: 'With pleasure. Ask on whenever you like.',
-    unknown: `I don’t know: the site has nothing on that, and I would rather not guess. Send your question through the ${form} and you get a personal answer within ${replyTime}.`,
+    unknown: `The site does not say that, and I would rather not guess. Send your question through the ${form} and you get a personal answer within ${replyTime}.`,
     noPrices: `What it costs is not on the site. Ask through the ${form}, and you get a personal answer within ${replyTime}.`,
     nothingMore: `There is nothing more on that here. I can tell you about ${topics}; for everything else there is the ${form}.`,
     unknownAgain: `The site does not say that either. Ask it through the ${form}: you get a personal answer within ${replyTime}.`,

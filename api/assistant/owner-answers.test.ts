@@ -147,7 +147,7 @@ describe('with every optional section hidden', () => {
   ])('%s is not answered, and nothing is implied', async (question) => {
     await start();
     const { text, metadata } = await ask(api, question);
-    expect(text).toMatch(/^I don’t know: the site has nothing on that/);
+    expect(text).toMatch(/^The site does not say that, and I would rather not guess/);
     expect(metadata).toMatchObject({ answered: false, sources: [] });
   });
 

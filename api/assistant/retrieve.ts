@@ -77,10 +77,11 @@ export const specificTerms = (plain: string): string[] =>
 export function taggedFaq({ read, knowledge }: Pick<Asked, 'read' | 'knowledge'>): Passage | null {
   const asked = new Set(specificTerms(read.plain));
   if (asked.size === 0) return null;
+  const all = new Set(termsOf(read.plain));
   const tagged = knowledge.rows.faqs.filter(({ tags }) =>
     tags.some((tag) => {
       const terms = specificTerms(tag.toLowerCase());
-      return terms.length > 0 && terms.every((term) => asked.has(term));
+      return terms.length > 0 && termsOf(tag.toLowerCase()).every((term) => asked.has(term) || all.has(term));
     }),
   );
   const [only, ...others] = tagged;

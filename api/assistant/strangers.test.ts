@@ -31,13 +31,17 @@ const readQuestions = (name: string) => Question.array().parse(JSON.parse(readFi
  * by those who build the rules: an honest figure.
  */
 const SETS = [
-  { site: 'starter', file: 'starter.json', share: 0.98, wrong: 0, isMeasured: false },
+  { site: 'starter', file: 'starter.json', share: 0.99, wrong: 0, isMeasured: false },
   { site: 'second', file: 'second.json', share: 0.98, wrong: 0, isMeasured: false },
-  { site: 'starter', file: 'third-starter.json', share: 0.97, wrong: 0, isMeasured: false },
+  { site: 'starter', file: 'third-starter.json', share: 0.98, wrong: 0, isMeasured: false },
   { site: 'second', file: 'third-second.json', share: 0.97, wrong: 0, isMeasured: false },
-  { site: 'starter', file: 'fresh.json', share: 0.82, wrong: 0, isMeasured: true },
-  { site: 'starter', file: 'fourth-starter.json', share: 0.88, wrong: 1, isMeasured: true },
-  { site: 'second', file: 'fourth-second.json', share: 0.8, wrong: 1, isMeasured: true },
+  { site: 'starter', file: 'fifth-starter.json', share: 0.99, wrong: 0, isMeasured: false },
+  { site: 'second', file: 'fifth-second.json', share: 0.98, wrong: 0, isMeasured: false },
+  { site: 'starter', file: 'sixth-starter.json', share: 0.84, wrong: 0, isMeasured: true },
+  { site: 'second', file: 'sixth-second.json', share: 0.93, wrong: 0, isMeasured: true },
+  { site: 'starter', file: 'fresh.json', share: 0.89, wrong: 0, isMeasured: true },
+  { site: 'starter', file: 'fourth-starter.json', share: 0.91, wrong: 0, isMeasured: true },
+  { site: 'second', file: 'fourth-second.json', share: 0.88, wrong: 1, isMeasured: true },
 ] as const;
 
 const WRONG_YES = /^\W*(?:yes|no|you do|of course|sure|certainly|absolutely)\b/i;

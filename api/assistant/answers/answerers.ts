@@ -7,7 +7,7 @@ import { languages, location, owner, reasons, team, timeZone } from './people.ts
 import { package_, pricing, sum } from './prices.ts';
 import { benefits, example, industry, project, projects } from './projects.ts';
 import { contact, scheduling } from './reaching.ts';
-import { ai, skills } from './skills.ts';
+import { ai, skillOfWord, skills } from './skills.ts';
 import { foreign, smallTalk } from './talk.ts';
 import { data, guarantee, hosting, nda, ownership, payment, process, replyTime, support } from './terms.ts';
 import { availability, deadline, duration } from './times.ts';
@@ -42,7 +42,9 @@ export const ANSWERERS: Readonly<Partial<Record<Intent, Answerer>>> = {
   languages,
   team,
   skills,
-  industry: (asked) => industry(asked) ?? owner(asked),
+  // 'Experience with Electron?' names a skill and no trade.
+  industry: (asked) =>
+    (asked.read.names.industries.length === 0 ? skillOfWord(asked) : null) ?? industry(asked) ?? owner(asked),
   project,
   projects,
   testimonials,

@@ -1,7 +1,24 @@
+import { addOnsMeant } from '#api/assistant/understand/add-ons.ts';
 import { formatList } from '#common/format.ts';
 import { formatMoney } from '#common/site/format.ts';
-import { type Answerer, answer } from './answer.ts';
-import { addOnsInShort, byPrice, inShort, named, offersOf, packageSources } from './offers.ts';
+import { type Answer, type Answerer, type Asked, answer } from './answer.ts';
+import { addOnsInShort, byPrice, inShort, named, offersOf, packageSources, totalOf } from './offers.ts';
+import { sum } from './prices.ts';
+
+/** What an amount buys together with the add-ons that are asked for; `null` where none are, or none can be had. */
+function withAddOns(asked: Asked, amount: number): Answer | null {
+  const { read, knowledge } = asked;
+  const offers = offersOf(knowledge.site);
+  const addOns = addOnsMeant(read.plain, offers.addOns);
+  if (addOns.length === 0 || read.names.packages.length > 0) return null;
+  const best = byPrice(offers.packages)
+    .filter(({ id }) => (totalOf(knowledge.site, { package: id, addOns })?.amount ?? amount + 1) <= amount)
+    .at(-1);
+  if (!best) return null;
+  const told = sum({ ...asked, read: { ...read, names: { ...read.names, packages: [best.id], addOns } } });
+  const lead = `That fits ${formatMoney(amount, knowledge.site.identity)}. ${told?.lead ?? ''}`;
+  return told === null ? null : { ...told, intent: 'budget', lead };
+}
 
 /** Says what an amount buys, or if it is enough for the package that is named. */
 export const budget: Answerer = (asked) => {
@@ -21,6 +38,8 @@ export const budget: Answerer = (asked) => {
       sources,
       next: 'write',
     });
+  const both = withAddOns(asked, money.amount);
+  if (both) return both;
   const amount = formatMoney(money.amount, site.identity);
   const [wanted] = named(offers.packages, names.packages);
   const affordable = sorted.filter(({ price }) => price <= money.amount);

@@ -51,7 +51,7 @@ const warranty: CarefulTopic = {
 const TOPICS: readonly CarefulTopic[] = [
   {
     subject: 'data-processing',
-    asks: /\b(?:dpa|avv|data[- ]processing (?:a\w+|contract|terms)|processor agreement|art(?:icle)?\.? ?28|sub-?processors?|standard contractual clauses|sccs?)\b/,
+    asks: /\b(?:dpa|avv|auftragsverarbeitung\w*|data[- ]processing (?:a\w+|contract|terms)|processor agreement|art(?:icle)?\.? ?28|sub-?processors?|standard contractual clauses|sccs?)\b/,
     says: /\b(?:DPA|AVV|data[- ]processing (?:agreement|addendum|contract)|sub-?processors?|standard contractual clauses)\b/i,
     what: 'whether there is an agreement on data processing',
     near: /\bpersonal data\b/i,
@@ -88,7 +88,7 @@ const TOPICS: readonly CarefulTopic[] = [
   },
   {
     subject: 'company',
-    asks: /\b(?:incorporated|llc|ltd|limited company|gmbh|sole (?:trader|proprietor\w*)|legal (?:entity|form|name|status)|(?:company|business|trade|commercial|registration) (?:number|registration|register|registry|form|type|licen[cs]e|structure|id)|registered (?:company|business|office|address|as)|(?:company|business) (?:is )?registered|officially registered|register number|duns)\b/,
+    asks: /\b(?:incorporated|llc|ltd|limited company|gmbh|sole (?:trader|proprietor\w*)|legal (?:entity|form|name|status)|(?:company|business|trade|commercial|registration) (?:number|registration|register|registry|form|type|licen[cs]e|structure|id)|registered (?:company|business|office|address|as)|(?:company|business) (?:is )?registered|officially registered|register number|d-?u-?n-?s|(?:compan\w+|business|firm|studio)\b.{0,15}\bregister\w*)\b/,
     says: /\b(?:LLC|Ltd|Lda|GmbH|Inc|S\.?A\.?R\.?L|S\.?r\.?l|B\.?V|Oy|Pty|sole (?:trader|proprietor)|registered (?:company|business|office)|register|registration|company number|limited company|limited)\b/i,
     what: 'in which form the business is run, or where it is registered',
   },
@@ -104,12 +104,13 @@ const TOPICS: readonly CarefulTopic[] = [
     except: /\b(?:calls?|meetings?|bookings?|appointments?|support|subscription|newsletter)\b/,
     says: /\b(?:terminat\w+|cancel\w*|stop|end|quit|leave)\b.{0,60}\b(?:project|work|contract|agreement|engagement|midway|halfway)\b|\b(?:project|work|contract|agreement|engagement)\b.{0,60}\b(?:terminat\w+|cancel\w*)\b|\bnotice period\b|\bkill fee\b/i,
     what: 'what happens when somebody ends the work early',
+    near: /\b(?:in your name|yours)\b.{0,20}\bfrom\b/i,
   },
   {
     subject: 'refund',
     asks: new RegExp(`${RETURNS}.*${REASONS}|${REASONS}.*${RETURNS}`),
     except:
-      /\b(?:late|delay\w*|overdue|miss(?:ed|es)? (?:the|your|our)|(?:day|date|deadline)\b.{0,15}\b(?:pass\w*|over|gone))\b/,
+      /\b(?:late|delay\w*|overdue|miss(?:ed|es)? (?:the|your|our)|(?:day|date|deadline)\b.{0,15}\b(?:pass\w*|over|gone))\b|^(?:and |so )?(?:when|how (?:long|soon|fast|quickly))\b/,
     says: /\b(?:refund|money back)\b.*\b(?:like|happy|satisf\w*|any reason|change your mind|quality)\b/i,
     what: 'whether money is returned for another reason than lateness',
     near: /\b(?:money back|money-back|refund\w*|every day late|per day late|late)\b/i,
@@ -132,9 +133,9 @@ const TOPICS: readonly CarefulTopic[] = [
   },
   {
     subject: 'references',
-    asks: /\b(?:talk|speak|call|phone|telephone|ring|contact|reach|write|email|touch|chat|ask|check|meet)\b.{0,40}\b(?:references?|(?:people|person|someone|somebody) you (?:\w+ )?(?:built|worked|made)|(?:past|previous|former|earlier|existing|current|other|old) (?:clients?|customers?)|(?:one|some|any|two|three) of your (?:clients|customers))\b|\breferences?\b.{0,30}\b(?:call|phone|contact|talk|speak|check|reach)\w*/,
+    asks: /\b(?:talk|speak|call|phone|telephone|ring|contact|reach|write|email|touch|chat|ask|check|meet)\b.{0,40}\b(?:references?|(?:people|person|someone|somebody) you (?:\w+ )?(?:built|worked|made)|(?:past|previous|former|earlier|existing|current|other|old) (?:clients?|customers?)|(?:one|some|any|two|three) of your (?:clients|customers))\b|\breferences?\b.{0,30}\b(?:call|phone|contact|talk|speak|check|reach)\w*|\b(?:talk|speak|call|phone|telephone|ring|contact|write|email|meet|visit)\b.{0,40}\byou(?: have)? (?:\w+ )?(?:built|worked|made|delivered|did)\b/,
     except:
-      /\bhow (?:do|will|would|can) (?:i|we) (?:talk|speak|call|contact|reach) (?:to )?you\b|\bmy (?:clients?|customers?)\b/,
+      /\b(?:tell|show)\b|\bhow (?:do|will|would|can) (?:i|we) (?:talk|speak|call|contact|reach) (?:to )?you\b|\bmy (?:clients?|customers?)\b/,
     says: /\b(?:references?|(?:past|former|previous) clients?)\b.{0,60}\b(?:call|talk|speak|contact|phone)\w*|\b(?:call|talk|speak|contact|phone)\w*\b.{0,40}\breferences?\b/i,
     what: 'whether there are references to call',
   },
@@ -164,7 +165,7 @@ const TOPICS: readonly CarefulTopic[] = [
     subject: 'contract',
     asks: /\b(?:contracts?|sign (?:your|our|my|any) papers?|msa|master (?:services?|agreement)|statement of work|sow|(?:our|your|my|standard|written|the|an?|whose) (?:\w+ )?agreement|paperwork|terms and conditions|(?:purchas\w+|general|supplier) (?:\w+ )?terms|standard (?:\w+ )?terms|terms of (?:purchase|business)|t ?(?:and|&) ?cs?|legal terms|governing law|jurisdiction)\b/,
     except: new RegExp(
-      `${SECRECY.source}|\\b(?:smart contracts?|contract work|contractors?|(?:search|find|stor|manag|read|analy|compar|scan|upload|generat|draft|review|summar|negotiat)\\w* .{0,40}contracts?|contract (?:search\\w*|finder|tool|app|management|analysis|generator|library))\\b`,
+      `${SECRECY.source}|\\b(?:support|maintenance|service|care) (?:contract|agreement|plan)s?\\b|\\b(?:contract|agreement)\\b.{0,30}\\b(?:dates?|deadline|prices?|late)\\b|\\b(?:smart contracts?|contract work|contractors?|(?:search|find|stor|manag|read|analy|compar|scan|upload|generat|draft|review|summar|negotiat)\\w* .{0,40}contracts?|contract (?:search\\w*|finder|tool|app|management|analysis|generator|library))\\b`,
     ),
     says: /\b(?:contracts?|MSA|statement of work|terms and conditions|(?:my|our|your|a written|the written|short) agreement|governing law)\b/i,
     what: 'whose contract is used, or what stands in it',
@@ -192,7 +193,6 @@ const placeOfHosting: CarefulTopic = {
   near: /\bhosting\b.{0,60}\byour name\b|\byour own (?:machine|accounts|hardware|server)\b/i,
 };
 
-/** Hours that nobody promised. */
 const offHours: CarefulTopic = {
   subject: 'off-hours',
   asks: /\b(?:weekends?|saturdays?|sundays?|(?:bank|public) holidays?|at night|overnight|24 ?[/x] ?7|around the clock|round the clock|on[- ]call|slas?|service[- ]level|uptime|guaranteed (?:response|resolution|reaction)|(?:resolution|reaction|response) times? .{0,30}(?:incident|outage|priority|critical|emergenc)\w*|priority (?:1|one)|incidents?)\b/,

@@ -10,10 +10,11 @@ import { hosting } from './terms.ts';
 
 /** Tells whether a thing is among what the packages list. */
 
-const ASKS = /\b(?:included?|includes|part of (?:it|that|the)|in the price|comes? with|covered)\b/i;
+const ASKS =
+  /\b(?:included?|includes|part of (?:it|that|the)|which (?:one|package|plan|of (?:them|these|those))s? (?:has|have|holds?|contains?|comes?|offers?)|in the price|comes? with|covered)\b/i;
 /** These tell nothing of the thing that is asked for. */
 const OF_ASKING = new Set(
-  'included include includes part price package packages deal cover covered plan plans any one which do does is are get it site website work come comes with all them extra'
+  'has have which one them these those included include includes part price package packages deal cover covered plan plans any one which do does is are get it site website work come comes with all them extra'
     .split(' ')
     .map(stem),
 );

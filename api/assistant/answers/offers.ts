@@ -56,7 +56,7 @@ const ANY_REQUEST = new Set(
 /** Kinds of work in the words of clients and of price lists. */
 const KINDS: readonly ReadonlySet<string>[] = [
   'landing marketing pager homepage brochure onepager blog portfolio presence visitcard page pages site',
-  'panel control settings user users login account accounts dashboard crm admin portal intranet member members roles sign database web application app mvp',
+  'panel control settings user users login account accounts dashboard crm admin portal intranet member members roles sign database web application app mvp booking bookings reservation reservations appointment appointments volunteer volunteers',
   'saas subscription subscriptions subscribe tenant tenants trials marketplace airbnb uber strangers platform',
   'shop shops store ecommerce webshop sell selling products order orders stock catalog catalogue checkout',
   'booking bookings reservation reservations appointment appointments tickets ticket events timetable',
@@ -69,6 +69,15 @@ const KINDS: readonly ReadonlySet<string>[] = [
 const LISTED = 0.9;
 const SAME_KIND = 0.6;
 
+/** More words of the same kind tell apart what would be equally near. */
+const OF_KIN = 0.01;
+const kinshipOf = (term: string, own: ReadonlySet<string>): number =>
+  OF_KIN *
+  Math.max(
+    0,
+    ...KINDS.filter((kind) => kind.has(term)).map((kind) => [...kind].filter((word) => own.has(word)).length),
+  );
+
 /** The package whose own words are nearest to what is described; `null` where none stands out. */
 export function nearestPackage(packages: readonly Package[], description: string): Package | null {
   const asked = termsOf(description).filter((term) => !ANY_REQUEST.has(term));
@@ -79,7 +88,7 @@ export function nearestPackage(packages: readonly Package[], description: string
       const ofTerm = (term: string) => {
         if (own.has(term)) return said.has(term) ? 1 : LISTED;
         const isKin = KINDS.some((kind) => kind.has(term) && [...kind].some((word) => own.has(word)));
-        return isKin || meaningsOf(term).some((way) => own.has(way)) ? SAME_KIND : 0;
+        return isKin || meaningsOf(term).some((way) => own.has(way)) ? SAME_KIND + kinshipOf(term, own) : 0;
       };
       return { one, score: asked.reduce((sum, term) => sum + ofTerm(term), 0) };
     })

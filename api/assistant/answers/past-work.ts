@@ -7,7 +7,7 @@ import { isVisible } from '#common/site/sections.ts';
 import { type Answer, type Asked, answer, notKnown, passagesOfIds } from './answer.ts';
 import { yearAsked } from './asked-projects.ts';
 import { factsOf } from './project-facts.ts';
-import { caseStudy, headOf, holdsAll, projects } from './projects.ts';
+import { caseStudy, headOf, holdsAll, industry, projects } from './projects.ts';
 
 /** 'Have you built …?' is answered by the project whose text is nearest to what is described. */
 
@@ -56,8 +56,12 @@ export function pastWork(asked: Asked): Answer | null {
   const { read, knowledge } = asked;
   const { plain, names, intents } = read;
   const isOfPast = asksOfPast(plain);
+  if (/^(?:for )?how (?:many|long)\b/.test(plain)) return null;
   if (!isOfPast && !(ASKS_FOR_ONE.test(plain) && ['projects', 'unknown'].includes(intents[0] ?? 'unknown')))
     return null;
+  const isOfTrade = names.industries.length > 0 && names.projects.length + names.technologies.length === 0;
+  // 'We are a bakery. Ever done that?' asks for work, and for no package.
+  if (isOfTrade && isOfPast && intents[0] === 'fit') return industry(asked);
   if (names.projects.length + names.testimonials.length + names.industries.length + names.technologies.length > 0)
     return null;
   if (yearAsked(asked) !== null) return isOfPast ? projects(asked) : null;

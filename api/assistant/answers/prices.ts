@@ -31,7 +31,7 @@ const TOO_HIGH =
   /\b(?:why (?:is it |are you )?so (?:expensive|much)|too (?:expensive|much|high)|overpriced|pricey|fiverr|upwork)\b/;
 /** The question is whether a price stays as it was agreed. */
 const STAYS =
-  /\b(?:go(?:es)? up|rise|rises|increase|hidden|surprises?|fixed|final|stay|stays|more expensive (?:later|halfway)|change halfway)\b/;
+  /\b(?:go(?:es)? up|rise|rises|increase|hidden|surprises?|fixed|final|stay|stays|one-?off|one[- ]?time|(?:per|a|each|every) month|monthly|yearly|recurring|more expensive (?:later|halfway)|change halfway)\b/;
 const SAYS_FIXED =
   /\b(?:fixed price|price that stays|one number|agreed (?:in writing )?(?:together )?with the price)\b/i;
 const HIGHEST = /\b(?:most expensive|highest|biggest|largest|maximum)\b/;
@@ -148,6 +148,9 @@ export const pricing: Answerer = (asked) => {
 export const paidByTime = (asked: Asked): Answer | null =>
   PAYS_BY.test(asked.read.plain) && offersIn(asked).packages.length > 0 ? allPrices(asked, offersIn(asked)) : null;
 
+/** What is in a package is asked for, and not what it costs. */
+const OF_CONTENTS =
+  /\b(?:in (?:it|there)|inside|includ\w*|contain\w*|compris\w*|contents?|(?:do|would|will) (?:i|we) (?:\w+ )?(?:get|receive)|comes? with|consists?)\b/;
 const WHETHER_HELD = /^(?:does|do|is|are|will|would|has|have|can)\b/;
 
 /** Says whether a package lists what is asked for, and which other one does. */
@@ -197,6 +200,15 @@ export const package_: Answerer = (asked) => {
   if (told.length === 1 && only) {
     const cost = formatMoney(only.price, site.identity);
     const includes = only.includes.length > 0 ? [`It includes ${formatList(only.includes.map(lowerFirst))}.`] : [];
+    const isOfContents = includes.length > 0 && chosen.length > 0 && OF_CONTENTS.test(asked.read.plain);
+    if (isOfContents)
+      return answer('package', `**${only.name}** includes ${formatList(only.includes.map(lowerFirst))}.`, {
+        again: `**${only.name}** includes ${formatList(only.includes.map(lowerFirst))}.`,
+        facts: [`It starts at ${cost} and takes ${formatWeeks(only.weeks)}: ${only.text}`],
+        sources,
+        next: 'start',
+        choice: { package: only.id, addOns: [] },
+      });
     return answer('package', `**${only.name}** starts at ${cost} and takes ${formatWeeks(only.weeks)}: ${only.text}`, {
       facts: includes,
       sources,

@@ -89,6 +89,31 @@ const CURRENT = /\b(?:working on|currently|at the moment|right now|in progress|c
 
 const PUBLIC_CODE = /\b(?:code|repo\w*|github|open[- ]?source)\b/;
 
+/** Projects compared by a number that each of them names. */
+const COMPARED: readonly { asks: RegExp; what: string; of: (one: Project) => number | null }[] = [
+  { asks: /\b(?:newest|latest|most recent)\b/, what: 'The latest by its year', of: ({ year }) => year },
+  { asks: /\b(?:oldest|earliest)\b/, what: 'The oldest by its year', of: ({ year }) => (year === null ? null : -year) },
+  { asks: /\b(?:biggest|largest|longest)\b/, what: 'The longest by its weeks', of: ({ weeks }) => weeks },
+  {
+    asks: /\b(?:smallest|shortest|quickest|fastest)\b/,
+    what: 'The shortest by its weeks',
+    of: ({ weeks }) => (weeks === null ? null : -weeks),
+  },
+];
+
+/** 'Your biggest project' is the one that names most weeks; `null` where none is compared. */
+function farthest({ knowledge: { rows }, read }: Asked): { what: string; one: Project } | null {
+  const compared = COMPARED.find(({ asks }) => asks.test(read.plain));
+  if (!compared) return null;
+  const [best] = rows.projects
+    .flatMap((one) => {
+      const number = compared.of(one);
+      return number === null ? [] : [{ one, number }];
+    })
+    .sort((a, b) => b.number - a.number);
+  return best ? { what: compared.what, one: best.one } : null;
+}
+
 export const projects: Answerer = (asked) => {
   const { knowledge } = asked;
   if (!isVisible(knowledge.site, 'projects')) return null;
@@ -115,6 +140,13 @@ export const projects: Answerer = (asked) => {
   const current = CURRENT.test(asked.read.plain)
     ? knowledge.rows.projects.filter(({ status }) => status === 'in_progress')
     : [];
+  const most = farthest(asked);
+  if (most)
+    return answer('projects', `${most.what}: ${headOf(most.one)}`, {
+      facts: factsOf(most.one, '').facts,
+      sources: passagesOfIds(knowledge, 'project', [most.one.id]),
+      next: caseStudy(most.one),
+    });
   const year = yearAsked(asked);
   const ofYear = year === null ? [] : knowledge.rows.projects.filter((one) => one.year === year);
   if (year !== null && ofYear.length > 0)

@@ -77,7 +77,8 @@ const isAskedFor = (plain: string, name: string) => {
   return termsOf(name).some((term) => asked.has(term) && !/^(?:call|consultation|session|hour|minut|\d+)/.test(term));
 };
 
-const FOR_MONEY = /\b(?:free(?! (?:for|on|at|in|next|this|to|time|slot|today|tomorrow|now))|costs?|charge|pay|price)\b/;
+const FOR_MONEY =
+  /\b(?:how much|free(?! (?:for|on|at|in|next|this|to|time|slot|today|tomorrow|now))|costs?|charge|pay|price)\b/;
 
 export const scheduling: Answerer = (asked) => {
   const { site } = asked.knowledge;

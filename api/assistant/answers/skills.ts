@@ -2,7 +2,7 @@ import { sentence } from '#api/assistant/sentences.ts';
 import { termsOf } from '#api/search/terms.ts';
 import type { Skill } from '#common/contract/portfolio-content.ts';
 import { formatList } from '#common/format.ts';
-import { labelOf, proficiencyOptions } from '#common/options.ts';
+import { labelOf, proficiencyOptions, skillCategoryOptions } from '#common/options.ts';
 import { type Answer, type Answerer, type Asked, answer, notKnown, passagesOfIds } from './answer.ts';
 import { addOnsInShort, offersOf } from './offers.ts';
 import { evidenceOf } from './projects.ts';
@@ -43,7 +43,7 @@ const OF_ANY_SKILL = new Set(
 );
 
 /** 'A half finished desktop app' is of the only skill whose name has that word. */
-function skillOfWord({ knowledge, read }: Asked): Answer | null {
+export function skillOfWord({ knowledge, read }: Asked): Answer | null {
   const asked = new Set(termsOf(read.plain).filter((term) => !OF_ANY_SKILL.has(term)));
   const [only, ...others] = knowledge.rows.skills.filter(({ name }) => termsOf(name).some((term) => asked.has(term)));
   if (!only || others.length > 0) return null;
@@ -53,11 +53,30 @@ function skillOfWord({ knowledge, read }: Asked): Answer | null {
   });
 }
 
+/** 'Which databases do you prefer?' is of the skills of that category. */
+function skillsOfCategory({ knowledge, read }: Asked): Answer | null {
+  const terms = new Set(termsOf(read.plain).filter((term) => !OF_ANY_SKILL.has(term)));
+  const wanted = skillCategoryOptions.find(({ label }) => termsOf(label).some((term) => terms.has(term)))?.value;
+  const [first, ...others] = knowledge.rows.skills.filter(({ category }) => category === wanted);
+  if (!first) return null;
+  return answer('skills', detailOf(first), {
+    facts: others.map(detailOf),
+    sources: passagesOfIds(
+      knowledge,
+      'skill',
+      [first, ...others].map(({ id }) => id),
+    ),
+    next: 'book',
+  });
+}
+
 export const skills: Answerer = (asked) => {
   const { knowledge, read } = asked;
   const { technologies } = read.names;
   if (technologies.length === 0)
-    return skillOfWord(asked) ?? (read.topics.length > 0 ? topic(asked) : null) ?? overview(asked);
+    return (
+      skillOfWord(asked) ?? (read.topics.length > 0 ? topic(asked) : null) ?? skillsOfCategory(asked) ?? overview(asked)
+    );
   const known = technologies.filter((one) => one.skills.length + one.projects.length > 0);
   const unknown = technologies.filter((one) => !known.includes(one)).map(({ label }) => label);
   const { rows } = knowledge;

@@ -153,10 +153,16 @@ const hostedAs = byFaq(
     notKnown('hosting', 'The site does not say where the work is hosted.'),
 );
 
+const RUNNING_COSTS =
+  /\b(?:costs?|prices?|how much|included?|includes|in the price|extra|pay\w*|fees?|expensive|month\w*|year\w*|free|buy)\b/;
+const AMOUNT = /\p{Sc}|\b\d+ ?(?:euros?|dollars?|pounds?)\b|\b[A-Z]{3} ?\d/u;
+
 /** A provider that is named is answered by what the site says of it. */
 export const hosting: Answerer = (asked) => {
   const named = asked.read.names.technologies.length > 0 ? skills(asked) : null;
-  return named ?? hostedAs(asked);
+  const given = named ?? hostedAs(asked);
+  if (!given?.answered || !RUNNING_COSTS.test(asked.read.plain) || AMOUNT.test(given.lead)) return given;
+  return notKnown('hosting', 'The site does not say what hosting or a domain costs.', [`It does say: ${given.lead}`]);
 };
 
 const IN_THIS_CHAT =

@@ -4,7 +4,7 @@ import { findStatements } from './statements.ts';
 /** The question can be answered with yes or no. */
 export const YES_NO = /^(?:do|does|can|could|are|have|has|did|would|will) (?:you|we)\b|\b(?:possible|doable)\b/;
 /** Words for promises that no skill or project can keep. */
-const NOT_FOR_YES = /\b(?:penetration|hack\w*|certif\w*|guarantee\w*|promise|insur\w*|accredit\w*)\b/;
+const NOT_FOR_YES = /\b(?:penetration|hack\w*|certif\w*|guarantee\w*|promise|insur\w*|accredit\w*|rank\w*)\b/;
 
 /** What is offered is no evidence of what was made. */
 const WAS_MADE =

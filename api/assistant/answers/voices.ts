@@ -54,10 +54,14 @@ function onlyExamples(intent: Intent, asked: Asked): Answer {
   );
 }
 
+const OF_THEM = /\b(?:they|them|he|she|the (?:client|customer|owner))\b/;
+
 /** Testimonials that are named, or about a project that is. */
-function namedIn({ read: { names }, knowledge: { rows } }: Asked): PublicTestimonial[] | null {
-  if (names.projects.length + names.testimonials.length === 0) return null;
-  const titles = rows.projects.filter(({ id }) => names.projects.includes(id)).map(({ title }) => title);
+function namedIn({ read: { names, plain }, knowledge: { rows }, shown }: Asked): PublicTestimonial[] | null {
+  const ofShown = shown !== null && OF_THEM.test(plain) ? [shown.id] : [];
+  const projects = names.projects.length > 0 ? names.projects : ofShown;
+  if (projects.length + names.testimonials.length === 0) return null;
+  const titles = rows.projects.filter(({ id }) => projects.includes(id)).map(({ title }) => title);
   return rows.testimonials.filter(
     ({ id, projectName }) => names.testimonials.includes(id) || titles.includes(projectName),
   );

@@ -82,6 +82,7 @@ export const TECHNOLOGIES = groups(`
   .NET, dotnet
   C++, cplusplus
   Rust, rust
+  Solidity, solidity, smart contract, smart contracts
   Go, golang
   Ruby, ruby
   Rails, rails, ruby on rails

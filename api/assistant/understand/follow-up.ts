@@ -1,12 +1,16 @@
+import { isStopWord, wordsOf } from '#api/search/terms.ts';
 import type { Intent } from './intents.ts';
 import type { NamesFound } from './names.ts';
 import { hasNames, type Understanding } from './understanding.ts';
+import { COMMON_WORDS } from './vocabulary.ts';
 
 const REFERS_BACK = /\b(?:that|this|it|they|them|those|these|one|same|there)\b/;
 /** The question goes on from the turn before. */
 const GOES_ON = /^(?:and|but|so|or|also|ok(?:ay)?|then|what about|how about|with|without|plus|in|for|by)\b/;
 /** 'Without the payments?' takes away from what was told. */
 export const LEAVES_OUT = /^(?:(?:and|ok|so|but) )*(?:without|minus)\b/;
+/** 'Which one has payments?' asks for one, and refers to none. */
+export const WHICH = /^(?:and |so )?which (?:one|of|package|plan)\b/;
 const MAX_BARE_WORDS = 6;
 
 /** These ask about a thing, so that they need one from the turns before when they name none. */
@@ -60,6 +64,20 @@ export const topicOf = (turns: readonly Understanding[]): Understanding | undefi
 const isOfThem = ({ intents, plain }: Understanding) =>
   intents.includes('testimonials') && /\b(?:they|them)\b/.test(plain);
 
+const MAX_ALONE = 4;
+
+/** 'Since when?' and 'Anything quicker?' ask nothing without the turn before. */
+const asksNothingAlone = ({ plain, isUnsure, names, money, time, topics }: Understanding) =>
+  isUnsure &&
+  !/^(?:and |but )?why\b/.test(plain) &&
+  !hasNames(names) &&
+  money === null &&
+  time === null &&
+  topics.length === 0 &&
+  plain.split(' ').length <= MAX_ALONE &&
+  wordsOf(plain).every((word) => isStopWord(word) || COMMON_WORDS.has(word)) &&
+  wordsOf(plain).filter((word) => !isStopWord(word)).length <= 1;
+
 /** Completes a question by the earlier turns of the visitor, oldest first. */
 export function resolve(
   own: Understanding,
@@ -67,11 +85,23 @@ export function resolve(
 ): { read: Understanding; before: Understanding | undefined } {
   const before = topicOf(turns);
   if (!before || isSmallTalk(own)) return { read: own, before };
-  if (LEAVES_OUT.test(own.plain)) return { read: own, before };
+  if (LEAVES_OUT.test(own.plain) || WHICH.test(own.plain)) return { read: own, before };
   const words = own.plain.split(' ').length;
   const isBare = words <= MAX_BARE_WORDS;
   const continues = own.intents.some((intent) => CONTINUES.includes(intent));
   if (continues) return { read: { ...own, names: withNames(own.names, before.names, false) }, before };
+  if (asksNothingAlone(own))
+    return {
+      read: {
+        ...own,
+        intents: before.intents,
+        subject: null,
+        names: { ...before.names, masked: own.names.masked },
+        topics: before.topics,
+        money: before.money,
+      },
+      before,
+    };
   const hasSlots = hasNames(own.names) || own.money !== null || own.time !== null;
   // 'And with payments?', 'What about Product?', 'By Christmas?' ask the same of something else.
   if (hasSlots && isBare && (GOES_ON.test(own.plain) || words <= 3) && asksNothingNew(own)) {

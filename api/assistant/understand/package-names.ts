@@ -42,7 +42,7 @@ export function createPackageFinder(packages: SiteContent['packages']) {
       'iu',
     );
     const compared = new RegExp(
-      `(?:^|[,+]\\s*|\\b(?:between|calculate|sum|total|plus|add|choose|versus|vs|or|and|than|from|to|of|is|in|with|for|does|about|take|is)\\s+(?:the\\s+)?)${lower}(?:$|,|\\s*\\+|\\s+(?:and|or|vs|versus|to|cost|take|include|get|with|without|plus|minus|good|enough|then|please)\\b)`,
+      `(?:^|[,+]\\s*|\\b(?:between|calculate|sum|total|plus|add|choose|versus|vs|or|and|than|from|to|of|is|in|with|for|does|about|take|is)\\s+(?:the\\s+)?)${lower}(?:$|,|\\s*\\+|\\s+(?:and|or|vs|versus|to|cost|take|include|get|with|without|plus|minus|good|enough|then|please|alone|only|itself)\\b)`,
       'iu',
     );
     const written = new RegExp(

@@ -9,7 +9,7 @@ import { hasNames, type Understanding } from './understanding.ts';
 
 /** Tells the intents of a question from what was learned of its words and from what it names. */
 
-type Read = Omit<Understanding, 'intents' | 'subject' | 'isDoubtful'>;
+type Read = Omit<Understanding, 'intents' | 'subject' | 'isDoubtful' | 'isUnsure'>;
 
 /**
  * Below this the question is looked up in the content instead. By how many of its words no message has: with them it may
@@ -18,6 +18,8 @@ type Read = Omit<Understanding, 'intents' | 'subject' | 'isDoubtful'>;
 const LEAST_BY_NEW_WORDS = [0.15, 0.6];
 const LEAST_WITH_MORE = 0.7;
 const LEAST_WITH_OTHER_NAME = 0.95;
+/** Below this a quality that the question names counts for more. */
+const MIN_BESIDE_TOPIC = 0.35;
 /** A clause asks something of its own from here. */
 const SURE = 0.75;
 
@@ -29,6 +31,7 @@ const LIKELIER: readonly (readonly [(read: Read, reader: Reader) => boolean, Par
   [({ topics }) => topics.length > 0, { topic: 5 }],
   [({ names }) => names.technologies.length > 0, { skills: 3 }],
   [({ plain }) => /\b(?:nda|non-?disclosure)\b/.test(plain), { nda: 20 }],
+  [({ plain }) => /\b(?:refund\w*|money back)\b/.test(plain), { guarantee: 20 }],
 ];
 
 /** What was guessed, with the weight of what the question holds; a subject has none of its own. */
@@ -88,6 +91,28 @@ function ofClauses({ plain, question, names }: Read): Intent[] {
   return [...new Set(found)];
 }
 
+const SENTENCES = /[.!?;]+(?=\s|$)/;
+const REFERS_BACK = /\b(?:that|this|it|one|such|something|so|for (?:us|me))\b/;
+/** Told of oneself before the question is asked. */
+const OF_ONESELF: readonly Intent[] = ['industry', 'unknown', 'off-topic', 'owner'];
+
+/** 'Our doctors are sceptical. What leaves our servers?' asks what its last sentence asks, where that is sure. */
+function ofLastSentence({ question, names }: Read, best: Intent | undefined, reader: Reader): Intent | null {
+  const sentences = question.split(SENTENCES).filter((one) => one.trim() !== '');
+  const last = sentences.at(-1) ?? '';
+  if (sentences.length < 2 || !question.trim().endsWith('?') || (best !== undefined && !OF_ONESELF.includes(best)))
+    return null;
+  const plain = normalize(last, reader.spell, reader.ownerNames);
+  if (plain.split(' ').length < MIN_WORDS_OF_SUBJECT || REFERS_BACK.test(plain) || names.projects.length > 0)
+    return null;
+  const [own] = guess({ plain, masked: reader.findNames(last, plain).masked, money: null, time: null }).intents;
+  return own && own.probability >= SURE && !OF_ONESELF.includes(own.intent) ? own.intent : null;
+}
+
+/** 'A chatbot for our manuals, price?' asks for the price. */
+const OF_QUALITY: readonly Intent[] = ['ai', 'topic', 'skills'];
+const OF_PRICE = /\b(?:price|cost|costs|how much)\b/;
+
 const NOT_OFFERED: readonly Intent[] = ['unknown', 'off-topic'];
 const isKnown = ({ skills, projects }: Technology) => skills.length + projects.length > 0;
 
@@ -107,6 +132,7 @@ const namesOther = ({ question, plain, names }: Read): boolean =>
 const MIN_OF_SUBJECT = 0.35;
 const MIN_OF_PART = 0.6;
 const MIN_DOUBTFUL = 0.15;
+const MIN_SURE_ALONE = 0.8;
 /** So short a question of a word that no message has tells nothing. */
 const MIN_WORDS_OF_SUBJECT = 3;
 const PARTS = /[.?!;:]+(?=\s|$)|,(?=\s)|\s[-–—]\s/;
@@ -136,18 +162,22 @@ function subjectIn(whole: Guess, { plain, names, language, question }: Read, rea
 }
 
 /** The intents of a question, foremost first, with its subject. */
-export function recognize(read: Read, reader: Reader): Pick<Understanding, 'intents' | 'subject' | 'isDoubtful'> {
+export function recognize(
+  read: Read,
+  reader: Reader,
+): Pick<Understanding, 'intents' | 'subject' | 'isDoubtful' | 'isUnsure'> {
   const { plain, names, money, time } = read;
   const guessed = weighed(guess({ plain, masked: names.masked, money, time }), read, reader);
   return {
-    intents: intentsOf(guessed, read),
+    intents: intentsOf(guessed, read, reader),
     subject: subjectIn(guessed, read, reader),
     isDoubtful: guessed.probability >= MIN_DOUBTFUL,
+    isUnsure: (guessed.intents[0]?.probability ?? 0) < MIN_SURE_ALONE && guessed.probability < SURE,
   };
 }
 
 /** None where nothing fits. */
-function intentsOf(guessed: Guess, read: Read): Intent[] {
+function intentsOf(guessed: Guess, read: Read, reader: Reader): Intent[] {
   const { plain, names, language } = read;
   if (language !== null) return ['foreign'];
   if (names.testimonials.length > 0 && names.projects.length === 0) return ['testimonials'];
@@ -160,11 +190,17 @@ function intentsOf(guessed: Guess, read: Read): Intent[] {
   const [best] = likely;
   const isPlain = read.money === null && read.time === null && read.topics.length === 0;
   const ofWords = LEAST_BY_NEW_WORDS[isPlain ? countNewWords(names.masked) : 0] ?? LEAST_WITH_MORE;
+  const asked = ofLastSentence(read, best && best.probability >= LEAST_WITH_MORE ? best.intent : undefined, reader);
+  if (asked) return [asked];
   const least = namesOther(read) ? LEAST_WITH_OTHER_NAME : ofWords;
   if (!best || best.probability < least) {
     if (names.technologies.length > 0) return ['skills'];
     return names.industries.length > 0 ? ['industry'] : [];
   }
+  if (best.probability < MIN_BESIDE_TOPIC && read.topics.length > 0 && best.intent !== 'topic') return ['topic'];
+  if (best.intent === 'fit' && names.packages.length === 0 && names.technologies.some((one) => !isKnown(one)))
+    return ['skills'];
+  if (names.addOns.length > 0 && OF_QUALITY.includes(best.intent) && OF_PRICE.test(plain)) return ['pricing'];
   const isOfOnePrice = best.intent === 'sum' && names.addOns.length === 0 && names.packages.length < 2;
   if (read.money !== null && (ABOUT_A_NEED.includes(best.intent) || isOfOnePrice)) return ['budget'];
   const isNowhere = NOT_OFFERED.includes(best.intent) || (best.intent === 'topic' && read.topics.length === 0);
@@ -173,6 +209,8 @@ function intentsOf(guessed: Guess, read: Read): Intent[] {
     return ['sum'];
   if (read.time?.isDeadline && (best.intent === 'fit' || (best.intent === 'availability' && ENDS.test(plain))))
     return ['deadline'];
+  if (best.intent === 'availability' && names.packages.length > 0 && ENDS.test(plain) && !STARTS.test(plain))
+    return ['duration'];
   if (['availability', 'duration'].includes(best.intent) && STARTS.test(plain) && ENDS.test(plain))
     return ['availability', 'duration'];
   const others = ASKED_BESIDE.includes(best.intent) ? ofClauses(read) : [];

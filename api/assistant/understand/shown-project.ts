@@ -21,6 +21,8 @@ const MAY_BE_OF_WORK: readonly Intent[] = [
   'example',
   'benefits',
   'support',
+  'hosting',
+  'owner',
 ];
 
 /** The only project that the last reply names. */
@@ -40,5 +42,5 @@ export function ofShownProject(
   if (hasNames(names) || !OF_WORK.test(plain) || !intents.every((intent) => MAY_BE_OF_WORK.includes(intent)))
     return read;
   const shown = projectIn(history, projects);
-  return shown ? { ...read, intents: ['project'], names: { ...names, projects: [shown.id] } } : read;
+  return shown ? { ...read, intents: ['project'], subject: null, names: { ...names, projects: [shown.id] } } : read;
 }

@@ -17,7 +17,7 @@ export const TOPICS: readonly Topic[] = [
   {
     id: 'tests',
     asked:
-      /\b(?:(?:do|does|will|how|is|are|can)\b.{0,30}(?<!penetration )test(?:s|ed|ing)?|unit tests|automated tests|quality assurance|qa\b|code quality|test coverage)\b/,
+      /\b(?:(?:do|does|will|how|is|are|can)\b.{0,30}(?<!penetration )test(?:s|ed|ing)?|unit tests|automated tests|test(?:ing)? (?:framework|tools?|librar\w+)|ci ?\/? ?cd|(?:deployment|build|ci) pipelines?|continuous (?:integration|delivery|deployment)|quality assurance|qa\b|code quality|test coverage)\b/,
     told: /\b(?:automated tests?|tested|acceptance test|tests? before)\b/i,
   },
   {
@@ -28,7 +28,7 @@ export const TOPICS: readonly Topic[] = [
   },
   {
     id: 'accessibility',
-    asked: /\b(?:accessib\w+|a11y|wcag|screen ?-?readers?|blind|disab\w+)\b/,
+    asked: /\b(?:accessib\w+|a11y|wcag|screen ?-?readers?|blind|disab\w+|barrier[- ]?free|bitv|section 508)\b/,
     told: /\b(?:accessib\w+|screen readers?|keyboard)\b/i,
   },
   {
@@ -124,7 +124,7 @@ export const TOPICS: readonly Topic[] = [
   },
   {
     id: 'a written agreement',
-    asked: /\b(?:contracts?\b(?! (?:search|review|law))|written agreement|in writing|paperwork)\b/,
+    asked: /\b(?:(?<!smart )contracts?\b(?! (?:search|review|law))|written agreement|in writing|paperwork)\b/,
     told: /\b(?:agreement|in writing|written down|shake hands)\b/i,
   },
   {

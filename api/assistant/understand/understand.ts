@@ -56,7 +56,7 @@ const PLAIN_AMOUNT = /(?<![\d.,])(\d{1,3}(?:[.,]\d{3})+|\d{3,6})(?![\d%]|[.,]\d)
 /** Tells what a part of a name or a bare number means once it is known what is asked. */
 function meantBy(
   [intent]: readonly Intent[],
-  { question, plain, names, money }: Omit<Understanding, 'intents' | 'subject' | 'isDoubtful'>,
+  { question, plain, names, money }: Omit<Understanding, 'intents' | 'subject' | 'isDoubtful' | 'isUnsure'>,
   reader: Reader,
 ): Partial<Understanding> {
   const priced =
@@ -71,7 +71,7 @@ function meantBy(
 }
 
 const LEFT_OUT =
-  /\b(?:without|excluding|except(?: for)?|minus|leav(?:e|ing) out|instead of|no|not)\s+(?!(?:sure|only|just|problem|idea)\b)((?:(?:the|an?|any|your|that|those|all)\s+)?[\p{L}-]+(?:\s+[\p{L}-]+)?)/gu;
+  /\b(?:without|excluding|except(?: for)?|minus|leav(?:e|ing) out|instead of|no|not|(?:do not|don.?t|will not|won.?t|would not|wouldn.?t) (?:need|want|require))\s+(?!(?:sure|only|just|problem|idea|need|want|require)\b)((?:(?:the|an?|any|your|that|those|all)\s+)?[\p{L}-]+(?:\s+[\p{L}-]+)?)/gu;
 const ANY_ADD_ON = /\b(?:add-?ons?|extras?)\b/;
 
 /** 'Product without the AI assistant' names that add-on only to leave it out. */
@@ -93,8 +93,22 @@ function withoutLeftOut(names: NamesFound, question: string, { findNames, addOns
   };
 }
 
+const UNWANTED =
+  /\b(?:(?:i|we|you)\s+)?(?:(?:do not|don.?t|will not|won.?t|would not|wouldn.?t) (?:need|want|require)|no)\s+(?:(?:the|an?|any|your)\s+)?([\p{L}-]+(?:\s+[\p{L}-]+)?)\s*(?:\b(?:needed|required|necessary)\b\s*[,.;!]?|[,.;!]|(?=\b(?:just|only|but)\b))/iu;
+const MIN_LEFT = 3;
+
+/** 'I don't need photos, how much is the shop?' asks for the shop: the add-on or the technology is named only to be left out. */
+function withoutUnwanted(question: string, { findNames, addOns }: Reader): string {
+  const [clause = '', part = ''] = UNWANTED.exec(question) ?? [];
+  const names = findNames(part, part.toLowerCase());
+  const isOffer = names.addOns.length + names.technologies.length + addOnsMeant(part.toLowerCase(), addOns).length > 0;
+  const left = question.replace(clause, ' ').trim();
+  return clause !== '' && (isOffer || /^ai\b/i.test(part)) && left.split(/\s+/).length >= MIN_LEFT ? left : question;
+}
+
 /** Reads one question by itself. `today` is the day in the site's zone. */
-export function understand(question: string, reader: Reader, today: string): Understanding {
+export function understand(typed: string, reader: Reader, today: string): Understanding {
+  const question = withoutUnwanted(typed, reader);
   const plain = normalize(question, reader.spell, reader.ownerNames);
   const found = reader.findNames(question, plain);
   const ofPrice = found.packages.length === 0 ? packageOfPrice(plain, reader) : null;

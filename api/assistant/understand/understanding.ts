@@ -17,6 +17,8 @@ export interface Understanding {
   subject: Subject | null;
   /** It may be about a subject after all. */
   isDoubtful: boolean;
+  /** Its words alone tell little of what it asks for. */
+  isUnsure: boolean;
   names: NamesFound;
   topics: readonly Topic[];
   money: Money | null;

@@ -6,6 +6,7 @@ import { ABOUT_CONTACT } from './contact.ts';
 import { QUESTIONS_IN_EVERYDAY_WORDS } from './everyday-questions.ts';
 import { ABOUT_MONEY } from './money.ts';
 import { NEAR_SUBJECTS } from './near-subjects.ts';
+import { SUBJECTS_OF_BUYERS } from './of-buyers.ts';
 import { OF_CONTRACTS } from './of-contracts.ts';
 import { OF_PAYMENT } from './of-payment.ts';
 import { OF_QUOTES, REFUSED } from './of-quotes.ts';
@@ -14,6 +15,7 @@ import { ABOUT_OFFERS } from './offers.ts';
 import { ABOUT_PEOPLE } from './people.ts';
 import { ABOUT_PRICES } from './prices.ts';
 import { ABOUT_PROJECTS } from './projects.ts';
+import { QUESTIONS_OF_BUYERS } from './questions-of-buyers.ts';
 import { QUESTIONS_IN_SHORT } from './short-questions.ts';
 import { WISHES_IN_SHORT } from './short-wishes.ts';
 import { ABOUT_TALK } from './talk.ts';
@@ -170,7 +172,14 @@ export interface Message<Name extends Label = Label> {
 const listed = <Name extends Label>(lists: readonly (readonly [Name, readonly string[]])[]): Message<Name>[] =>
   lists.flatMap(([intent, texts]) => texts.map((text) => ({ intent, text })));
 
-const OF_SUBJECTS = listed([...OF_CONTRACTS, ...OF_PAYMENT, ...OF_TRUST, ...REFUSED, ...OF_QUOTES]);
+const OF_SUBJECTS = listed([
+  ...OF_CONTRACTS,
+  ...OF_PAYMENT,
+  ...OF_TRUST,
+  ...REFUSED,
+  ...OF_QUOTES,
+  ...SUBJECTS_OF_BUYERS,
+]);
 const textsOfSubjects = new Set(OF_SUBJECTS.map(({ text }) => text.toLowerCase()));
 
 /**
@@ -198,5 +207,6 @@ export const MESSAGES: readonly Message[] = [
     ...WISHES_IN_SHORT,
     ...QUESTIONS_IN_SHORT,
     ...NEAR_SUBJECTS,
+    ...QUESTIONS_OF_BUYERS,
   ]).filter(({ text }) => !textsOfSubjects.has(text.toLowerCase())),
 ];
