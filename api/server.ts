@@ -165,7 +165,7 @@ export async function createServer({ context, web, version, headersTimeoutMs, bo
     ...passkeyRoutes(auth, deviceCookieName(context.config)),
     ...portfolioRoutes(
       context,
-      createPortfolioReader(context, testimonialReader.linked),
+      createPortfolioReader(context, testimonialReader.linked, () => offersCalls(context)),
       portfolio,
       site.previews.opens,
     ),

@@ -1,3 +1,4 @@
+import { offersCalls } from '#api/calendar/index.ts';
 import { presentPublished, readPortfolio } from '#api/content/index.ts';
 import { cachePerVersion } from '#api/core/cache-per-version.ts';
 import type { Context } from '#api/core/context.ts';
@@ -7,6 +8,7 @@ import { singular, wordsOf } from '#api/search/terms.ts';
 import type { Portfolio } from '#common/contract/portfolio.ts';
 import type { Project } from '#common/contract/portfolio-content.ts';
 import type { PublicTestimonial } from '#common/contract/testimonials.ts';
+import { withoutBookedCalls } from '#common/rules/faqs-about-calls.ts';
 import { isPublic, publicProject } from '#common/rules/public-projects.ts';
 import { isVisible } from '#common/site/sections.ts';
 import { statementsOf } from './answers/statements.ts';
@@ -37,7 +39,8 @@ export async function readKnowledge(
   { site, siteVersion }: Pick<Knowledge, 'site' | 'siteVersion'>,
   version = context.content.current(),
 ): Promise<Knowledge> {
-  const portfolio = await readPortfolio(context);
+  const stored = await readPortfolio(context);
+  const portfolio = (await offersCalls(context)) ? stored : { ...stored, faqs: withoutBookedCalls(stored.faqs) };
   const approved = await selectRows(context.database.models.testimonials, {
     where: { status: 'approved', deletedAt: null },
     order: [['dateSubmitted', 'DESC']],

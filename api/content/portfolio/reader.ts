@@ -6,6 +6,7 @@ import type { Project } from '#common/contract/portfolio-content.ts';
 import type { ProjectWithNeighbours } from '#common/contract/projects.ts';
 import { notFound } from '#common/errors.ts';
 import type { SearchType } from '#common/options.ts';
+import { withoutBookedCalls } from '#common/rules/faqs-about-calls.ts';
 import { isPublic, publicProject } from '#common/rules/public-projects.ts';
 import { readPublished } from './published.ts';
 import {
@@ -34,9 +35,16 @@ interface Listed {
   page: number;
 }
 
-/** The public portfolio, cached per version; the owner also sees drafts and archived projects. */
-export function createPortfolioReader(context: Context, readTestimonials: () => Promise<readonly LinkedTestimonial[]>) {
-  const load = cachePerVersion(context, () => readPublished(context));
+/** The public portfolio, cached per version; the owner also sees drafts, archived projects and all of each FAQ. */
+export function createPortfolioReader(
+  context: Context,
+  readTestimonials: () => Promise<readonly LinkedTestimonial[]>,
+  offersCalls: () => Promise<boolean>,
+) {
+  const load = cachePerVersion(context, async () => ({
+    ...(await readPublished(context)),
+    hasCalls: await offersCalls(),
+  }));
   const index = cachePerVersion(context, async () => buildPortfolioIndex(await read(false)));
 
   /** The owner may have just written through another instance. */
@@ -46,8 +54,13 @@ export function createPortfolioReader(context: Context, readTestimonials: () => 
   };
 
   async function read(forOwner: boolean): Promise<Portfolio> {
-    const { portfolio } = await loadCurrent(forOwner);
-    return forOwner ? portfolio : { ...portfolio, projects: portfolio.projects.filter(isPublic).map(publicProject) };
+    const { portfolio, hasCalls } = await loadCurrent(forOwner);
+    if (forOwner) return portfolio;
+    return {
+      ...portfolio,
+      projects: portfolio.projects.filter(isPublic).map(publicProject),
+      faqs: hasCalls ? portfolio.faqs : withoutBookedCalls(portfolio.faqs),
+    };
   }
 
   const readListed = cachePerVersion(context, async () => {

@@ -29,7 +29,11 @@ test('an import between two reads of another instance never mixes both contents'
     imported = true;
     expect((await put('second')).status).toBe(200);
   });
-  const { projects, skills, faqs } = await createPortfolioReader(other, async () => []).portfolio(false);
+  const { projects, skills, faqs } = await createPortfolioReader(
+    other,
+    async () => [],
+    async () => true,
+  ).portfolio(false);
   expect(imported).toBe(true);
   expect([projects[0]?.title, skills[0]?.name, faqs[0]?.question]).toEqual(['second', 'second', 'second']);
 });
