@@ -32,7 +32,7 @@ const SplitRow = memo(function SplitRow(props: SplitRowProps) {
       data-row={_id}
       className={cx(
         'relative flex gap-1 border-l-3 pr-4 pl-1 transition-colors',
-        isCompact ? 'py-0.5' : 'py-1.5',
+        isCompact ? 'py-0.5' : 'py-1',
         isOpen ? 'border-accent bg-accent-wash/60' : 'border-transparent hover:bg-sunken/60',
         isSelected && !isOpen && 'bg-sunken',
       )}
