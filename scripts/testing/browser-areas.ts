@@ -17,9 +17,10 @@ export const BROWSER_AREAS: Record<string, readonly string[]> = {
   'web/admin/overview/': ['overview', 'make-it-yours', 'newcomer'],
   'web/admin/profile/': ['profile'],
   'web/admin/projects/': ['portfolio-admin', 'case-study-admin', 'portfolio-order'],
-  'web/admin/quotes/': ['quotes-tab', 'yes-to-paid'],
+  'web/admin/quotes/': ['quotes-tab', 'yes-to-paid', 'money'],
   'web/admin/settings/': [
     'settings',
+    'money',
     'setup-counts',
     'connection',
     'email',

@@ -138,7 +138,7 @@ test('one click makes it a request, which the owner sees with the estimate', asy
   const token = await site.session();
   await page.addInitScript((value) => localStorage.setItem('admin_token', value), token);
   await page.goto('/admin?tab=contacts');
-  await page.getByRole('button', { name: 'Edda Estimate' }).first().click();
+  await page.getByRole('button', { name: 'View details of Edda Estimate' }).first().click();
   const details = page.getByRole('dialog', { name: 'Contact Details' });
   const total = details.getByRole('row').filter({ hasText: 'Total' });
   await expect(total).toContainText('$1,300');
