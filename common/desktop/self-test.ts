@@ -8,13 +8,14 @@ export const selfTestTitles = {
   stream: 'New requests',
   notices: 'Notifications',
   login: 'Start at login',
+  links: 'Links',
 } as const;
 
 export const selfTestStates = { ok: 'Works', off: 'Off', warning: 'Look at this', failed: 'Does not work' } as const;
 
 /** One result; `cure` says in words what to do, and is `null` where nothing has to be done. */
 export const SelfTestCheck = z.object({
-  subject: z.enum(['keychain', 'certificate', 'proxy', 'stream', 'notices', 'login']),
+  subject: z.enum(['keychain', 'certificate', 'proxy', 'stream', 'notices', 'login', 'links']),
   state: z.enum(['ok', 'off', 'warning', 'failed']),
   text: z.string(),
   cure: z.string().nullable(),

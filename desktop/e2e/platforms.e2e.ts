@@ -189,3 +189,32 @@ for (const [system, env] of [
     const check = app.page.getByRole('listitem').filter({ hasText: 'Start at login' });
     await expect(check).toContainText('Your system was told not to start the app.');
   });
+
+test('macOS: notifications that were denied once are kept by the window and explained in the settings', async ({
+  start,
+  site,
+}) => {
+  const app = await start([], { ...MAC, DOUBLE_NOTICES: 'denied' });
+  await signIn(app.page, site);
+  await site.send('POST', '/api/email/contact', { ...request, name: 'Di Denied' });
+  const notices = app.page.getByRole('status', { name: 'App notices' });
+  await expect(notices).toContainText('New request from Di Denied', { timeout: 20_000 });
+  expect((await app.command('record')).notifications).toEqual([]);
+  await open(app.page, '/admin?tab=settings&section=desktop');
+  await expect(app.page.getByText('Your system did not show the last notification.')).toBeVisible();
+  await app.command('chooseInMenu', { label: 'Self-Test' });
+  const check = app.page.getByRole('listitem').filter({ hasText: 'Notifications' });
+  await expect(check).toContainText('Does not work');
+});
+
+test('Linux: a desktop without an entry of the app is told apart, and one with it works', async ({ start }) => {
+  const links = async (entry: string) => {
+    const app = await start([], { DOUBLE_PLATFORM: 'linux', DOUBLE_DESKTOP_ENTRY: entry });
+    await app.command('chooseInMenu', { label: 'Self-Test' });
+    const check = app.page.getByRole('listitem').filter({ hasText: 'Links' });
+    await expect(check).toContainText(entry === 'no' ? 'Links do not open this app' : 'Links to this app open it.');
+    await app.quit();
+  };
+  await links('no');
+  await links('yes');
+});

@@ -8,6 +8,7 @@ import type {} from '#web/shared/desktop-bridge.ts';
 import { filesContaining } from './files-containing.ts';
 import { electronBinary, runOnElectron } from './real-electron/launch.ts';
 import { newFolder, type RunningApp, removeFolder, runApp } from './run-app.ts';
+import { comparable, writeTrace } from './trace.ts';
 
 /** The scenarios run on the double, and in the project 'electron' on a real Electron where its program is installed. */
 const isOnElectron = () => base.info().project.name === 'electron';
@@ -53,12 +54,22 @@ export const test = base.extend<Fixtures, { site: Site }>({
   },
   start: async ({ folder }, use) => {
     const apps: RunningApp[] = [];
+    const trace: Record<string, unknown>[] = [];
+    const traces = process.env.DESKTOP_TRACES;
     await use(async (args, env, whileStarting) => {
       const app = await (isOnElectron() ? runOnElectron : runApp)(folder, args ?? [], env ?? {}, whileStarting);
+      const { quit } = app;
+      if (traces)
+        app.quit = async () => {
+          trace.push(comparable(await app.command('record'), folder));
+          await quit();
+        };
       apps.push(app);
       return app;
     });
     for (const app of apps) if (app.child.exitCode === null && app.child.signalCode === null) await app.quit();
+    const { status, project, titlePath } = base.info();
+    if (traces && status === 'passed') writeTrace(join(traces, project.name), titlePath.join(': '), trace);
   },
 });
 

@@ -1,5 +1,6 @@
 import { app, clipboard, session } from 'electron';
 import type { SelfTestCheck, SelfTest as SelfTestResults } from '#common/desktop/self-test.ts';
+import { DESKTOP_SCHEME } from '#common/paths.ts';
 import { readLoginItem } from '#desktop/main/app/launch-at-login.ts';
 import type { Store } from '#desktop/main/app/store.ts';
 import type { ContactWatcher } from '#desktop/main/contacts/contact-watcher.ts';
@@ -13,6 +14,7 @@ import type { TokenStorage } from '#desktop/main/session/token-storage.ts';
 import { callServer } from './call-server.ts';
 import { checkCertificate } from './certificate-check.ts';
 import { checkKeychain } from './keychain-check.ts';
+import { checkLinks } from './links-check.ts';
 import { checkLogin } from './login-check.ts';
 import { checkNotices } from './notices-check.ts';
 import { checkProxy } from './proxy-check.ts';
@@ -70,6 +72,8 @@ export function createSelfTest(parts: Parts) {
     return [
       { subject: 'notices', ...checkNotices({ platform, wanted: notifications, ...facts }) },
       { subject: 'login', ...checkLogin({ platform, wanted: launchAtLogin, item: readLoginItem() }) },
+      // Asking once more changes nothing, and only asking tells.
+      { subject: 'links', ...checkLinks(app.setAsDefaultProtocolClient(DESKTOP_SCHEME)) },
     ];
   }
 

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { closeBrowser, openBrowser } from './browser.ts';
-import { becomeReady } from './readiness.ts';
+import { assertNotReady, becomeReady, isReady } from './readiness.ts';
 import { record } from './record.ts';
 import { loginItemFile, settings, userData } from './settings.ts';
 import { stoppable } from './stoppable.ts';
@@ -10,6 +10,13 @@ import { windowList } from './window-list.ts';
 
 mkdirSync(userData, { recursive: true });
 const lock = join(userData, 'instance.lock');
+/** As RFC 3986 has them. */
+const SCHEME = /^[a-z][a-z0-9+.-]*$/i;
+const FOLDERS = new Set(
+  'home appData userData sessionData temp exe module desktop documents downloads music pictures videos logs crashDumps'.split(
+    ' ',
+  ),
+);
 const SECOND_START = /^second-\d+\.json$/;
 
 const isAlive = (pid: number) => {
@@ -38,13 +45,19 @@ class App extends EventEmitter {
   getVersion = () => String(JSON.parse(readFileSync(join(settings.dist, 'package.json'), 'utf8')).version);
   getAppPath = () => settings.dist;
   getPath = (name: string) => {
+    if (!FOLDERS.has(name)) throw new Error(`Failed to get '${name}' path`);
     if (name === 'home') return settings.folder;
     return name === 'userData' ? userData : join(userData, name);
   };
   getLocale = () => 'en';
   getPreferredSystemLanguages = () => ['de-AT', 'en-GB'];
-  readonly commandLine = { appendSwitch: () => undefined };
-  enableSandbox = () => undefined;
+  readonly #switches = new Set<string>();
+  readonly commandLine = {
+    appendSwitch: (name: string, _value?: string) => void this.#switches.add(name),
+    hasSwitch: (name: string) => this.#switches.has(name),
+  };
+  isReady = () => isReady();
+  enableSandbox = () => assertNotReady('app.enableSandbox()');
   setAppUserModelId = (id: string) => {
     record.appUserModelId = id;
   };
@@ -57,6 +70,7 @@ class App extends EventEmitter {
     record.badge = count;
     return true;
   }
+  getBadgeCount = () => record.badge;
   /** Linux has no login items, and says nothing of it: the app writes an autostart file there. */
   setLoginItemSettings(item: LoginItem) {
     if (settings.platform !== 'linux') writeFileSync(loginItemFile, JSON.stringify(item));
@@ -79,10 +93,24 @@ class App extends EventEmitter {
       openAtLogin: isOpen && isSame,
       wasOpenedAtLogin: false,
       executableWillLaunchAtLogin: isOpen && !settings.startupIsOff,
-      launchItems: [],
+      launchItems: isOpen
+        ? [
+            {
+              name: this.name,
+              path: process.execPath,
+              args: item?.args ?? [],
+              scope: 'user',
+              enabled: !settings.startupIsOff,
+            },
+          ]
+        : [],
     };
   }
-  setAsDefaultProtocolClient = (scheme: string) => record.protocols.push(scheme) > 0;
+  /** Linux needs an entry of the app among its applications; nothing says so but the result. */
+  setAsDefaultProtocolClient(scheme: string) {
+    if (!SCHEME.test(scheme) || (settings.platform === 'linux' && !settings.hasEntry)) return false;
+    return record.protocols.push(scheme) > 0;
+  }
   /** Linux cannot take it back. */
   removeAsDefaultProtocolClient(scheme: string) {
     if (settings.platform === 'linux') return false;

@@ -12,6 +12,9 @@ export interface Network {
   proxy: string | null;
 }
 
+const MODES = ['follow', 'error', 'manual'];
+/** A token of RFC 9110. */
+const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 function addressOf({
@@ -46,11 +49,15 @@ export class ClientRequest extends Writable {
     this.#network = network;
     this.#url = addressOf(options);
     this.#method = (options.method ?? 'GET').toUpperCase();
+    if (!/^https?:$/.test(this.#url.protocol))
+      throw new Error('ClientRequest only supports http: and https: protocols');
     this.#redirect = options.redirect ?? 'follow';
+    if (!MODES.includes(this.#redirect)) throw new Error('redirect mode should be one of follow, error or manual');
     for (const [name, value] of Object.entries(options.headers ?? {})) this.setHeader(name, String(value));
   }
 
   setHeader(name: string, value: string): void {
+    if (!HEADER_NAME.test(name)) throw new Error(`Invalid header name: '${name}'`);
     if (this.#outgoing) throw new Error("Can't set headers after they are sent");
     this.#headers.set(name.toLowerCase(), value);
   }
@@ -98,7 +105,8 @@ export class ClientRequest extends Writable {
     try {
       const outgoing = await this.#connect(proxyAuthorization);
       if (this.#aborted) outgoing.destroy();
-      outgoing.on('error', (error) => this.#end(netErrorOf(error)));
+      // What was aborted has no error.
+      outgoing.on('error', (error) => !this.#aborted && this.#end(netErrorOf(error)));
       outgoing.on('response', (source) => this.#answer(source));
       return outgoing;
     } catch (error) {

@@ -1,10 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { accelerator } from './accelerator.ts';
 import { app } from './app.ts';
 import { control } from './control-symbol.ts';
 import { type Frame, invoke, openChannels } from './ipc.ts';
 import { unlockKeychain } from './keytar.ts';
-import { type MenuItem, menus } from './menu.ts';
+import { type MenuItem, markRadioGroups, menus } from './menu.ts';
 import { activate, noticePermission, notices } from './notification.ts';
 import { record } from './record.ts';
 import { session } from './session.ts';
@@ -28,6 +29,12 @@ const NOTHING_CLICKED = {
 
 const flat = (entries: readonly MenuItem[]): MenuItem[] =>
   entries.flatMap((entry) => [entry, ...flat(entry.submenu?.items ?? [])]);
+
+/** The entries of a menu and of its submenus as they are once it was opened. */
+function opened(entries: readonly MenuItem[]): MenuItem[] {
+  for (const items of [entries, ...flat(entries).map(({ submenu }) => submenu?.items ?? [])]) markRadioGroups(items);
+  return flat(entries);
+}
 
 /** What stands in a menu for a reader: a label, or what Electron fills in. */
 const nameOf = ({ label, role, type }: MenuItem): string => label || role || (type === 'separator' ? '-' : type);
@@ -86,7 +93,7 @@ const commands = {
   menuLabels: () => flat(menus.application).map(nameOf),
   /** Labels of the marked entries of the application menu. */
   markedInMenu: () =>
-    flat(menus.application)
+    opened(menus.application)
       .filter(({ checked }) => checked)
       .map(({ label }) => label),
   chooseInMenu: ({ label }: { label: string }) => click(menus.application, label),
@@ -104,18 +111,19 @@ const commands = {
   leavePopover: () => popover().blur(),
   /** Presses keys while another app has the focus. @returns `false` when this app does not hold them */
   pressShortcut({ keys }: { keys: string }): boolean {
-    shortcuts.held.get(keys)?.();
-    return shortcuts.held.has(keys);
+    const held = shortcuts.held.get(accelerator(keys));
+    held?.();
+    return held !== undefined;
   },
   /** Another app takes keys, or copies a text. */
-  takeShortcut: ({ keys }: { keys: string }) => void shortcuts.ofOthers.add(keys),
+  takeShortcut: ({ keys }: { keys: string }) => void shortcuts.ofOthers.add(accelerator(keys)),
   copy: ({ text }: { text: string }) => clipboard.writeText(text),
   answerDialog: ({ path }: { path: string }) => void dialogAnswers.push(path),
   answerNotices: ({ isAllowed }: { isAllowed: boolean }) => noticePermission.answer(isAllowed),
   /** Something is done with a notification of an earlier start. */
   activateNotification: ({ index, ...given }: { index: number; type: string; reply?: string; actionIndex?: number }) =>
     activate(index, given),
-  clickNotification: ({ index }: { index: number }) => void notices.at(index)?.emit('click'),
+  clickNotification: ({ index }: { index: number }) => void notices.at(index)?.[control].click(),
   replyInNotification: ({ index, reply }: { index: number; reply: string }) =>
     void notices.at(index)?.emit('reply', { reply }),
   chooseInNotification: ({ index, actionIndex }: { index: number; actionIndex: number }) =>

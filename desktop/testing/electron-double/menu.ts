@@ -29,6 +29,8 @@ export class MenuItem {
 
   constructor(options: MenuItemConstructorOptions) {
     const { submenu, type } = options;
+    if (!options.label && !options.role && !type)
+      throw new TypeError('Invalid template for MenuItem: must have at least one of label, role or type');
     this.id = options.id;
     this.label = options.label ?? '';
     this.role = options.role;
@@ -58,7 +60,7 @@ export class MenuItem {
   }
 }
 
-/** Groups entries as Electron does: a separator ends a group, and the first is marked where none is. */
+/** Groups entries as Electron does: a separator ends a group. */
 function group(items: readonly MenuItem[]): void {
   let current: MenuItem[] = [];
   for (const item of items) {
@@ -67,22 +69,40 @@ function group(items: readonly MenuItem[]): void {
     current.push(item);
     item[control].group = current;
   }
+}
+
+/** Marks the first of each group that has no mark, which Electron does when a menu opens. */
+export function markRadioGroups(items: readonly MenuItem[]): void {
   for (const item of items) {
     const { group: others } = item[control];
     if (others[0] === item && !others.some(({ checked }) => checked)) item.checked = true;
   }
 }
 
+/** Leaves out separators at the ends and those that follow another one. */
+function withoutExtraSeparators(template: Template): Template {
+  const single = template.filter(
+    ({ type, visible }, at) => visible === false || type !== 'separator' || template[at - 1]?.type !== 'separator',
+  );
+  return single.filter(
+    ({ type, visible }, at) => visible === false || type !== 'separator' || (at > 0 && at < single.length - 1),
+  );
+}
+
 export class Menu {
+  static #application: Menu | null = null;
   items: MenuItem[] = [];
 
   static buildFromTemplate(template: Template): Menu {
+    if (!Array.isArray(template)) throw new TypeError('Invalid template for Menu: Menu template must be an array');
     const menu = new Menu();
-    menu.items = template.map((options) => new MenuItem(options));
+    menu.items = withoutExtraSeparators(template).map((options) => new MenuItem(options));
     group(menu.items);
     return menu;
   }
+  static getApplicationMenu = (): Menu | null => Menu.#application;
   static setApplicationMenu(menu: Menu): void {
+    Menu.#application = menu;
     menus.application = menu.items;
     record.menusBuilt += 1;
   }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { app } from './app.ts';
+import { control } from './control-symbol.ts';
 import { assertReady } from './readiness.ts';
 import { record } from './record.ts';
 import { deliveredFile, notificationsFile, settings } from './settings.ts';
@@ -27,6 +28,7 @@ export const noticePermission = {
   ask(): void {
     if (record.noticesAsked || settings.platform !== 'darwin') return;
     record.noticesAsked = true;
+    if (settings.notices === 'denied') noticePermission.answer(false);
     if (settings.notices === 'allowed') setTimeout(() => noticePermission.answer(true), ANSWER_MS);
   },
   answer(isAllowed: boolean): void {
@@ -118,6 +120,17 @@ export class Notification extends EventEmitter {
   readonly body: string;
   readonly hasReply: boolean;
   readonly actions: { text: string }[];
+  /** `true` from when it is shown until it is closed or clicked. */
+  #isThere = false;
+
+  readonly [control] = {
+    /** Electron destroys what was clicked once the app has heard of it. */
+    click: () => {
+      this.emit('click', {});
+      this.#leave();
+    },
+  };
+
   constructor({ id = '', title, body, hasReply = false, actions = [] }: NotificationOptions) {
     super();
     assertReady('Notification');
@@ -130,8 +143,13 @@ export class Notification extends EventEmitter {
     this.hasReply = hasReply;
     this.actions = actions;
   }
-  close() {
+  #leave() {
+    this.#isThere = false;
     if (settings.platform !== 'linux') centre.remove([this.id]);
+  }
+  close() {
+    if (!this.#isThere) return;
+    this.#leave();
     // Only Windows gives a reason.
     this.emit('close', settings.platform === 'win32' ? { reason: 'applicationHidden' } : {});
   }
@@ -143,6 +161,7 @@ export class Notification extends EventEmitter {
 
   #display() {
     if (!noticePermission.isAllowed) return void this.emit('failed', {}, NOT_ALLOWED);
+    this.#isThere = true;
     notices.push(this);
     const { title, body, hasReply, actions } = this;
     const answers = hasReply ? { hasReply, actions: actions.map(({ text }) => text) } : {};

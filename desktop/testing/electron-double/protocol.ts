@@ -9,6 +9,7 @@ export const protocol = {
   registerSchemesAsPrivileged: () => assertNotReady('protocol.registerSchemesAsPrivileged'),
   handle(scheme: string, handler: Handler) {
     assertReady('protocol.handle');
+    if (handlers.has(scheme)) throw new Error(`Failed to register protocol: ${scheme}`);
     handlers.set(scheme, handler);
   },
 };

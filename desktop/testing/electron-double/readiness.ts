@@ -1,6 +1,8 @@
 /** Electron refuses much of its API before the `ready` event, and some of it afterwards. */
 let ready = false;
 
+export const isReady = (): boolean => ready;
+
 export const becomeReady = (): void => {
   ready = true;
 };

@@ -32,6 +32,8 @@ export class Session extends EventEmitter {
 
   /** A missing dictionary is noticed by another thread, and downloaded if its language is still wanted then. */
   setSpellCheckerLanguages(languages: string[]) {
+    // macOS checks the spelling itself.
+    if (settings.platform === 'darwin') return;
     const unknown = languages.find((language) => !DICTIONARIES.includes(language));
     if (unknown !== undefined)
       throw new Error(`Invalid language code provided: "${unknown}" is not a valid language code`);

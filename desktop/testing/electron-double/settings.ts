@@ -24,7 +24,7 @@ export const settings = {
   /** `yes` starts the app as macOS does for a login item. */
   openedAtLogin: process.env.DOUBLE_OPENED_AT_LOGIN === 'yes',
   /**
-   * Notifications of macOS: `allowed` soon after the app has had it ask, `undecided` until the command `answerNotices`. On
+   * Notifications of macOS: `allowed` soon after the app has had it ask, `undecided` until the command `answerNotices`, `denied` since earlier. On
    * Linux `unsupported` has no service for them.
    */
   notices: process.env.DOUBLE_NOTICES ?? 'allowed',
@@ -34,6 +34,8 @@ export const settings = {
   activation: process.env.DOUBLE_ACTIVATION ? JSON.parse(process.env.DOUBLE_ACTIVATION) : null,
   /** `yes` when the owner has turned the start at login off in Task Manager or in the settings of macOS. */
   startupIsOff: process.env.DOUBLE_STARTUP_OFF === 'yes',
+  /** `no` on a Linux desktop that has no `.desktop` file of the app, as after an archive was unpacked. */
+  hasEntry: process.env.DOUBLE_DESKTOP_ENTRY !== 'no',
   dist: join(import.meta.dirname, '..', '..', 'dist'),
 };
 

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
-import { isAccelerator } from './accelerator.ts';
+import { existsSync } from 'node:fs';
+import { isAccelerator, accelerator as sameKeys } from './accelerator.ts';
 import { control } from './control-symbol.ts';
-import { type Menu, menus } from './menu.ts';
+import { Menu, type MenuItem, menus } from './menu.ts';
 import { assertReady } from './readiness.ts';
 import { record } from './record.ts';
 import { settings } from './settings.ts';
@@ -27,53 +28,75 @@ export const globalShortcut = {
   register(accelerator: string, callback: () => void): boolean {
     assertReady('globalShortcut');
     assertAccelerator(accelerator);
-    if (shortcuts.ofOthers.has(accelerator) || shortcuts.held.has(accelerator)) return false;
-    shortcuts.held.set(accelerator, callback);
+    const keys = sameKeys(accelerator);
+    if (shortcuts.ofOthers.has(keys) || shortcuts.held.has(keys)) return false;
+    shortcuts.held.set(keys, callback);
     return true;
+  },
+  isRegistered(accelerator: string): boolean {
+    assertAccelerator(accelerator);
+    return shortcuts.held.has(sameKeys(accelerator));
   },
   unregister(accelerator: string): void {
     assertAccelerator(accelerator);
-    shortcuts.held.delete(accelerator);
+    shortcuts.held.delete(sameKeys(accelerator));
   },
 };
 
 export const trays: Tray[] = [];
 
 export class Tray extends EventEmitter {
-  constructor(_image: unknown) {
+  #isDestroyed = false;
+  constructor(image: unknown) {
     super();
     assertReady('Tray');
+    if (typeof image === 'string' && !existsSync(image)) throw new Error(`Failed to load image from path ${image}`);
     trays.push(this);
   }
+  isDestroyed = () => this.#isDestroyed;
+  #assertAlive() {
+    if (this.#isDestroyed) throw new Error('Tray is destroyed');
+  }
   setToolTip(text: string) {
+    this.#assertAlive();
     record.tooltip = text;
   }
   setTitle(title: string) {
+    this.#assertAlive();
     record.trayTitle = title;
   }
   #hasMenu = false;
-  setContextMenu(menu: Menu) {
-    this.#hasMenu = true;
-    this.popUpContextMenu(menu);
+  setContextMenu(menu: Menu | null) {
+    this.#assertAlive();
+    this.#hasMenu = menu !== null;
+    this.#show(menu?.items ?? []);
   }
-  popUpContextMenu({ items }: Menu) {
+  popUpContextMenu(menu: Menu) {
+    this.#assertAlive();
+    if (!(menu instanceof Menu)) throw new TypeError('conversion failure');
+    this.#show(menu.items);
+  }
+  #show(items: readonly MenuItem[]) {
     menus.tray = items;
     record.trayMenu = items.map(({ label, type }) => (type === 'separator' ? '-' : label));
   }
   /** Linux does not tell where the icon is. */
   getBounds = () =>
-    process.platform === 'linux' ? { x: 0, y: 0, width: 0, height: 0 } : { x: 1500, y: 0, width: 24, height: 24 };
-  /** Without it macOS tells of a second click as of a double one alone. */
-  setIgnoreDoubleClickEvents() {
-    if (process.platform !== 'darwin') throw new TypeError('tray.setIgnoreDoubleClickEvents is not a function');
+    settings.platform === 'linux' ? { x: 0, y: 0, width: 0, height: 0 } : { x: 1500, y: 0, width: 24, height: 24 };
+  /** Without it macOS tells of a second click as of a double one alone; other systems ignore it. */
+  setIgnoreDoubleClickEvents(_ignore: boolean) {
+    this.#assertAlive();
   }
-  destroy = () => this.removeAllListeners();
+  destroy() {
+    this.#isDestroyed = true;
+    this.removeAllListeners();
+  }
 
   readonly [control] = {
     /** macOS tells of a click and opens the menu as well; Windows and Linux open it for the second button alone. */
     click: (button: 'left' | 'right') => {
       if (button === 'left') this.emit('click');
-      else if (!this.#hasMenu || process.platform === 'darwin') this.emit('right-click');
+      else if (!this.#hasMenu || settings.platform === 'darwin') this.emit('right-click');
     },
     /** Windows tells of the first click before it tells of both. */
     doubleClick: () => {
@@ -88,8 +111,19 @@ export const nativeImage = { createFromPath: (path: string) => ({ path }) };
 /** Paths that the next dialogs return, in order; without one a dialog is cancelled. */
 export const dialogAnswers: string[] = [];
 
+const TEXTS = { title: 'Title', buttonLabel: 'Button label', defaultPath: 'Default path', message: 'Message' };
+/** @throws for options that Electron refuses */
+function assertOptions(options: unknown): void {
+  for (const [name, value] of Object.entries(options ?? {})) {
+    if (name === 'properties' && !Array.isArray(value)) throw new TypeError('Properties must be an array');
+    const [, text] = Object.entries(TEXTS).find(([known]) => known === name) ?? [];
+    if (text && value !== undefined && typeof value !== 'string') throw new TypeError(`${text} must be a string`);
+  }
+}
+
 const nextPath = (kind: string, args: unknown[]) => {
   assertReady('dialog');
+  assertOptions(args.at(-1));
   record.dialogs.push({ kind, options: args.at(-1) });
   return dialogAnswers.shift();
 };
@@ -112,7 +146,10 @@ export const dialog = {
 };
 
 export const shell = {
-  openExternal: async (url: string) => void record.openedExternally.push(url),
+  async openExternal(url: string) {
+    if (!URL.canParse(url)) throw new Error('Invalid URL');
+    record.openedExternally.push(url);
+  },
   openPath: async (path: string) => {
     record.openedFolders.push(path);
     return '';

@@ -36,10 +36,22 @@ type State = Record<
   'visible' | 'focused' | 'minimized' | 'maximized' | 'fullScreen' | 'blackScreen' | 'overFullScreen' | 'destroyed',
   boolean
 >;
+/** What a window that is destroyed cannot do any more. */
+const OF_THE_LIVING = [
+  ...['show', 'hide', 'focus', 'blur', 'minimize', 'restore', 'maximize', 'close', 'loadURL'],
+  ...['isVisible', 'isFocused', 'isMinimized', 'isMaximized', 'isFullScreen', 'getNormalBounds'],
+  ...['setBounds', 'setFullScreen', 'setOverlayIcon', 'setVisibleOnAllWorkspaces'],
+] as const;
 type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' };
 
 class WebContents extends EventEmitter {
-  readonly [control] = { page: null as Page | null, openHandler: (() => ({ action: 'allow' })) as OpenHandler };
+  readonly [control] = {
+    page: null as Page | null,
+    openHandler: (() => ({ action: 'allow' })) as OpenHandler,
+    isGone: false,
+  };
+
+  isDestroyed = () => this[control].isGone;
 
   readonly session = session.defaultSession;
   readonly navigationHistory = new NavigationHistory(() => this[control].page);
@@ -214,14 +226,17 @@ export class BrowserWindow extends EventEmitter {
   blur = () => this.#change({ focused: false }, 'blur');
   hide = () => {
     record.overlay = null;
-    this.#change({ visible: false, focused: false, blackScreen: this.#state.fullScreen }, 'hide');
+    const left = this.#state.focused ? ['blur'] : [];
+    this.#change({ visible: false, focused: false, blackScreen: this.#state.fullScreen }, ...left, 'hide');
   };
+  minimize = () => this.#change({ minimized: true, focused: false }, 'minimize');
   restore = () => this.#change({ minimized: false }, 'restore');
   /** Shows the window, too, without the focus. */
   maximize = () =>
     this.#change({ maximized: true, visible: true }, ...(this.#state.visible ? [] : ['show']), 'maximize');
   isDestroyed = () => this.#state.destroyed;
-  isVisible = () => this.#state.visible;
+  /** Linux does not tell that a minimized window is out of sight. */
+  isVisible = () => this.#state.visible && (settings.platform === 'linux' || !this.#state.minimized);
   isFocused = () => this.#state.focused;
   isMinimized = () => this.#state.minimized;
   isMaximized = () => this.#state.maximized;
@@ -239,6 +254,13 @@ export class BrowserWindow extends EventEmitter {
     this.#change({ destroyed: true, visible: false, focused: false }, 'closed');
     windows.delete(this);
     windowList.delete(this);
+    this.webContents[control].isGone = true;
+    for (const name of OF_THE_LIVING)
+      Object.defineProperty(this, name, {
+        value: () => {
+          throw new TypeError('Object has been destroyed');
+        },
+      });
   }
 
   close() {
