@@ -161,6 +161,10 @@ export const twoFactorMessages = {
   startAgain: 'This setup has expired. Please start again.',
 } as const;
 
+export const appSignInMessages = {
+  refused: 'This sign-in was used before, or took too long. Start it again in the app.',
+} as const;
+
 export const passkeyMessages = {
   refused: 'This passkey did not work. Try again, or sign in with your password.',
   notAccepted: 'This passkey was not accepted. Please try again.',

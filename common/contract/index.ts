@@ -3,6 +3,7 @@ import type { Endpoint } from '#common/endpoint.ts';
 import { JsonValue } from '#common/fields.ts';
 import * as activity from './activity.ts';
 import * as apiDocs from './api-docs.ts';
+import * as appSignIn from './app-sign-in.ts';
 import * as assistant from './assistant.ts';
 import * as attachments from './attachments.ts';
 import * as auth from './auth.ts';
@@ -71,7 +72,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
 const features = {
-  auth,
+  auth: { ...auth, ...appSignIn },
   passkeys,
   portfolio,
   projects: { ...projects, ...links, ...repositories },

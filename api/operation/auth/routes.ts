@@ -3,6 +3,7 @@ import type { Owner } from '#api/http/auth.ts';
 import { route } from '#api/http/contract.ts';
 import { type CookieName, readCookie } from '#api/http/cookies.ts';
 import { headerOf } from '#api/http/headers.ts';
+import * as appContract from '#common/contract/app-sign-in.ts';
 import * as contract from '#common/contract/auth.ts';
 import { unauthenticated } from '#common/errors.ts';
 import { signInMessages } from '#common/messages.ts';
@@ -29,6 +30,18 @@ export const deviceOf = (request: Request, cookie: CookieName): Caller & { devic
 export const authRoutes = (auth: AuthService, cookie: CookieName): ServerRoute[] => [
   route(contract.login, async ({ payload, request, h }) => {
     const { deviceCookie, ...data } = await auth.signIn.withPassword({ ...payload, ...deviceOf(request, cookie) });
+    h.state(cookie.name, deviceCookie);
+    return { message: signInMessages.welcome, data };
+  }),
+  route(appContract.grantAppSignIn, async ({ owner, payload, request }) => ({
+    data: { code: await auth.grantAppSignIn(signedIn(owner), payload.challenge, callerOf(request)) },
+  })),
+  route(appContract.signInApp, async ({ payload, request, h }) => {
+    const { deviceCookie, ...data } = await auth.signIn.ofApp(
+      payload.code,
+      payload.verifier,
+      deviceOf(request, cookie),
+    );
     h.state(cookie.name, deviceCookie);
     return { message: signInMessages.welcome, data };
   }),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
-import type { Limit } from '#api/core/rate-limits.ts';
+import type { Limit, RateLimits } from '#api/core/rate-limits.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import type { UserRow } from '#api/database/tables/users.ts';
 import type { Claims, Owner } from '#api/http/auth.ts';
@@ -10,7 +10,8 @@ import type { Profile, Proof } from '#common/contract/auth.ts';
 import type { PasskeyAssertion, RequestOptions } from '#common/contract/webauthn.ts';
 import { AppError, rateLimited, unauthenticated } from '#common/errors.ts';
 import { DAY, MINUTE } from '#common/limits.ts';
-import { passkeyMessages, signInMessages, twoFactorMessages } from '#common/messages.ts';
+import { appSignInMessages, passkeyMessages, signInMessages, twoFactorMessages } from '#common/messages.ts';
+import { type AppSignIn, createAppSignIn } from './app-sign-in.ts';
 import { createConfirmation, FAILURES } from './confirm-owner.ts';
 import { issueDevice, readDevice } from './devices.ts';
 import { accountEvent, type Caller } from './notices.ts';
@@ -35,6 +36,8 @@ interface PasswordSignIn extends Caller, Shown {
   deviceCookie: unknown;
 }
 
+type Device = Caller & { deviceCookie: unknown };
+
 interface Completed {
   row: UserRow;
   signInId: string;
@@ -49,31 +52,32 @@ interface Parts {
   signIns: SignIns;
   passkeys: Passkeys;
   twoFactor: TwoFactorService;
+  appSignIn: AppSignIn;
 }
 
-function createSignIn(context: Context, { users, signIns, passkeys, twoFactor }: Parts) {
-  const { database, limits, secrets } = context;
+/** Counts an attempt before it is checked, so that concurrent guesses all count. @throws RateLimited */
+async function countAttempt(limits: RateLimits, key: string, address: string, isKnown: boolean) {
+  const attempts = [await limits.takeForClient(FAILURES, key)];
+  if (!isKnown) attempts.push(await limits.takeForClient(ADDRESS_FAILURES, address));
+  const blocked = attempts.find(({ allowed }) => !allowed);
+  if (blocked) throw rateLimited(signInMessages.tooMany, blocked.retryAfter);
+  return {
+    /** The attempt was right. */
+    async forgive() {
+      await limits.giveBackForClient(FAILURES, key);
+      await limits.reset(FAILURES, key);
+      if (!isKnown) await limits.giveBackForClient(ADDRESS_FAILURES, address);
+    },
+    /** The attempt is not over yet. */
+    async giveBack() {
+      await limits.giveBackForClient(FAILURES, key);
+      if (!isKnown) await limits.giveBackForClient(ADDRESS_FAILURES, address);
+    },
+  };
+}
 
-  /** Counts an attempt before it is checked, so that concurrent guesses all count. @throws RateLimited */
-  async function countAttempt(key: string, address: string, isKnown: boolean) {
-    const attempts = [await limits.takeForClient(FAILURES, key)];
-    if (!isKnown) attempts.push(await limits.takeForClient(ADDRESS_FAILURES, address));
-    const blocked = attempts.find(({ allowed }) => !allowed);
-    if (blocked) throw rateLimited(signInMessages.tooMany, blocked.retryAfter);
-    return {
-      /** The attempt was right. */
-      async forgive() {
-        await limits.giveBackForClient(FAILURES, key);
-        await limits.reset(FAILURES, key);
-        if (!isKnown) await limits.giveBackForClient(ADDRESS_FAILURES, address);
-      },
-      /** The attempt is not over yet. */
-      async giveBack() {
-        await limits.giveBackForClient(FAILURES, key);
-        if (!isKnown) await limits.giveBackForClient(ADDRESS_FAILURES, address);
-      },
-    };
-  }
+function createSignIn(context: Context, { users, signIns, passkeys, twoFactor, appSignIn }: Parts) {
+  const { database, limits, secrets } = context;
 
   async function complete({ row, signInId, device, from, isTold }: Completed) {
     const isNew = !isTold && device === null && (await signIns.isNewDevice({ userId: row.id, id: signInId, ...from }));
@@ -88,6 +92,25 @@ function createSignIn(context: Context, { users, signIns, passkeys, twoFactor }:
     };
   }
 
+  /** Signs in whom something else than a password names; `null` is a refusal. */
+  async function withoutPassword(
+    kind: 'passkey' | 'app',
+    refusal: string,
+    { deviceCookie, ...from }: Device,
+    find: () => Promise<string | null>,
+  ) {
+    const address = limitKey(from.address);
+    const attempt = await countAttempt(limits, `${kind}|${address}`, address, false);
+    const userId = await find();
+    const outcome = userId === null ? 'refused' : 'signed-in';
+    const signInId = await signIns.record({ userId: userId ?? '', ...from, outcome });
+    if (userId === null) throw unauthenticated(refusal);
+    await attempt.forgive();
+    const row = await users.read(userId);
+    const device = readDevice(deviceCookie, row.email, secrets.jwtSecret);
+    return complete({ row, signInId, device, from, isTold: false });
+  }
+
   return {
     /**
      * @throws Unauthenticated, with the same message and duration for an unknown email and a wrong password;
@@ -98,7 +121,12 @@ function createSignIn(context: Context, { users, signIns, passkeys, twoFactor }:
       const account = email.toLowerCase();
       const caller = { address: from, userAgent };
       const device = readDevice(deviceCookie, account, secrets.jwtSecret);
-      const attempt = await countAttempt(`${account.slice(0, 120)}|${device ?? address}`, address, device !== null);
+      const attempt = await countAttempt(
+        limits,
+        `${account.slice(0, 120)}|${device ?? address}`,
+        address,
+        device !== null,
+      );
 
       const row = await users.findByEmail(account);
       const matches = await passwordMatches(row?.passwordHash, password);
@@ -131,18 +159,14 @@ function createSignIn(context: Context, { users, signIns, passkeys, twoFactor }:
     },
 
     /** @throws Unauthenticated, with one message for every reason; RateLimited */
-    async withPasskey(answer: PasskeyAssertion, { deviceCookie, ...from }: Caller & { deviceCookie: unknown }) {
-      const address = limitKey(from.address);
-      const attempt = await countAttempt(`passkey|${address}`, address, false);
-      const passkey = await passkeys.verifySignIn(answer);
-      const outcome = passkey ? 'signed-in' : 'refused';
-      const signInId = await signIns.record({ userId: passkey?.userId ?? '', ...from, outcome });
-      if (!passkey) throw unauthenticated(passkeyMessages.refused);
-      await attempt.forgive();
-      const row = await users.read(passkey.userId);
-      const device = readDevice(deviceCookie, row.email, secrets.jwtSecret);
-      return complete({ row, signInId, device, from, isTold: false });
-    },
+    withPasskey: (answer: PasskeyAssertion, from: Device) =>
+      withoutPassword('passkey', passkeyMessages.refused, from, async () => {
+        return (await passkeys.verifySignIn(answer))?.userId ?? null;
+      }),
+
+    /** @throws Unauthenticated, with one message for every reason; RateLimited */
+    ofApp: (code: string, verifier: string, from: Device) =>
+      withoutPassword('app', appSignInMessages.refused, from, () => appSignIn.redeem(code, verifier)),
   };
 }
 
@@ -161,12 +185,20 @@ export function createAuthService(context: Context, ownerFiles: OwnerFiles, read
   const signIns = createSignIns(context);
   const passkeys = createPasskeys(context);
   const twoFactor = createTwoFactor(context, passkeys);
+  const appSignIn = createAppSignIn(context);
   const confirmation = createConfirmation(context, users, twoFactor);
   const { confirmOwner, limitFailures } = confirmation;
 
   return {
     findOwner: users.findOwner,
-    signIn: createSignIn(context, { users, signIns, passkeys, twoFactor }),
+    signIn: createSignIn(context, { users, signIns, passkeys, twoFactor, appSignIn }),
+
+    /** @returns a code for the desktop app. @throws RateLimited */
+    async grantAppSignIn(owner: Owner, challenge: string, from: Caller): Promise<string> {
+      const { allowed, retryAfter } = await context.limits.takeForClient(CHALLENGES, limitKey(from.address));
+      if (!allowed) throw rateLimited(signInMessages.tooMany, retryAfter);
+      return appSignIn.grant(owner.id, challenge);
+    },
     passkeys: createOwnPasskeys(context, { users, passkeys, twoFactor, confirmation }),
     updateProfile: createProfile(context, users, confirmation),
 

@@ -25,6 +25,7 @@ const examples: readonly string[] = [
   'brief.pdf',
   '123456',
   '0'.repeat(64),
+  'A'.repeat(43),
   'Europe/London',
   '09:00',
   'DE',
