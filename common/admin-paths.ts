@@ -1,7 +1,7 @@
 import type { ConnectionKind } from './connection-options.ts';
 import type { SiteContent } from './contract/site/content.ts';
 import type { ContactPriority, ContactStatus } from './dashboard-options.ts';
-import { paths } from './paths.ts';
+import { DESKTOP_SCHEME, paths } from './paths.ts';
 import type { EngagementState, QuoteList, QuoteState } from './quote-options.ts';
 
 /** Addresses inside the dashboard. The public pages load none of it. */
@@ -147,6 +147,14 @@ export const capturePath = adminAddress({ app: 'capture' });
 
 /** The desktop app's self-test. */
 export const selfTestPath = adminAddress({ app: 'self-test' });
+
+/** The page of the browser that signs in the desktop app; the app sends the query. */
+export const appSignInPath = (query: { challenge: string; state: string; computer: string }): string =>
+  `${paths.admin}/app-sign-in?${new URLSearchParams(query)}`;
+
+/** The link that brings a code of that page back to the app. */
+export const appSignInLink = (query: { code: string; state: string }): string =>
+  `${DESKTOP_SCHEME}://signed-in?${new URLSearchParams(query)}`;
 
 /** The changes that wait on the desktop app's computer. */
 export const waitingPath = adminAddress({ app: 'waiting' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { User } from '#common/contract/auth.ts';
 import { REPLY } from '#common/dashboard-limits.ts';
 import { id } from '#common/fields.ts';
 import { paths } from '#common/paths.ts';
@@ -71,8 +72,6 @@ export const DesktopState = z.object({
   version: z.string(),
   platform: z.string(),
   preferences: DesktopPreferences,
-  /** Time of the last backup, and the reason why the latest attempt failed. */
-  lastBackup: z.object({ at: z.iso.datetime().nullable(), failed: z.string().nullable() }).nullable(),
   update: z.object({ version: z.string(), notes: z.string(), ready: z.boolean() }).nullable(),
   /** The latest check for updates; `null` before the first and in an app that is not installed. */
   updateCheck: z.object({ at: z.iso.datetime(), failed: z.string().nullable() }).nullable(),
@@ -104,6 +103,10 @@ export const requests = {
   connect: channel(z.strictObject({ address }), Outcome),
   /** Checks the chosen server now instead of after the next retry pause. */
   tryAgain: channel(nothing, Outcome),
+  /** Opens the dashboard in the browser, where passkeys work, to sign in here with a link from there. */
+  startBrowserSignIn: channel(nothing, Outcome),
+  /** Signs in with the code that the browser shows, where its link does not reach the app. */
+  finishBrowserSignIn: channel(z.strictObject({ code: z.string().max(200) }), Outcome),
   /** Asks the keychain again for a session that it refused. */
   askKeychain: channel(nothing, Outcome),
   /** Signs in to the proxy of `proxyLogin`; without credentials it is left alone until the owner tries again. */
@@ -152,8 +155,6 @@ export const requests = {
   /** Validates the text of a file that was dropped on the window. */
   checkImport: channel(z.strictObject({ text: z.string().max(11_000_000) }), ReadFile),
   setPreferences: channel(PreferenceChanges, DesktopPreferences),
-  chooseBackupFolder: channel(nothing, Outcome),
-  backUpNow: channel(nothing, Outcome),
   /** The off-site backups of the chosen server; `null` while none is chosen. */
   getSiteBackup: channel(nothing, SiteBackupState.nullable()),
   setSiteBackupPlan: channel(SiteBackupPlanChanges, Outcome),
@@ -223,6 +224,8 @@ export const events = {
   inboxChanged: InboxState,
   openInInbox: InboxTarget,
   inboxShown: z.object({}),
+  /** The sign-in with the browser has ended: with a user, or with the reason of a failure. */
+  browserSignInEnded: z.object({ user: User.nullable(), failed: z.string().nullable() }),
   /** The session ended outside the window. */
   signedOut: z.object({}),
 } as const;

@@ -8,18 +8,11 @@ export const captureShortcuts = [
   'CommandOrControl+Alt+Shift+Space',
 ] as const;
 
-const Backup = z.object({
-  every: z.enum(['never', 'daily', 'weekly']),
-  folder: z.string().nullable(),
-  keep: z.int().min(1).max(100),
-});
-
 export const DesktopPreferences = z.object({
   notifications: z.boolean(),
   launchAtLogin: z.boolean(),
   /** Checks spelling with dictionaries from a foreign host; macOS has its own checker. Earlier versions did not store it. */
   spelling: z.boolean().default(false),
-  backup: Backup,
   /** Earlier versions did not store it. */
   watch: WatchPreferences.default(ALL_WATCHED),
   /**
@@ -30,13 +23,11 @@ export const DesktopPreferences = z.object({
 });
 export type DesktopPreferences = z.output<typeof DesktopPreferences>;
 
-/** Folders are missing here because the owner chooses them in system dialogs; a page cannot send a path. */
 export const PreferenceChanges = z
   .strictObject({
     notifications: DesktopPreferences.shape.notifications,
     launchAtLogin: DesktopPreferences.shape.launchAtLogin,
     spelling: z.boolean(),
-    backup: Backup.omit({ folder: true }).strict().partial(),
     watch: WatchPreferences,
     captureShortcut: z.enum(captureShortcuts).nullable(),
   })
@@ -48,11 +39,6 @@ export const withChanges = (before: DesktopPreferences, changes: PreferenceChang
   notifications: changes.notifications ?? before.notifications,
   launchAtLogin: changes.launchAtLogin ?? before.launchAtLogin,
   spelling: changes.spelling ?? before.spelling,
-  backup: {
-    folder: before.backup.folder,
-    every: changes.backup?.every ?? before.backup.every,
-    keep: changes.backup?.keep ?? before.backup.keep,
-  },
   watch: changes.watch ?? before.watch,
   captureShortcut: changes.captureShortcut === undefined ? before.captureShortcut : changes.captureShortcut,
 });

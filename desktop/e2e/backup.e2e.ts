@@ -89,7 +89,7 @@ test('the whole site is backed up with a checksum and passes its restore drill',
   await expect(panel(page).getByText('The site was last backed up')).toBeVisible();
   await expect(panel(page).getByRole('heading', { name: 'Kept backups (1)' })).toBeVisible();
   const [zip = ''] = await zips(backups);
-  expect((await readdir(backups)).sort()).toEqual([zip, `${zip}.sha256`]);
+  expect((await readdir(backups)).sort()).toEqual([zip.replace('.zip', '-portfolio.json'), zip, `${zip}.sha256`]);
   await run('sha256sum', ['-c', `${zip}.sha256`], { cwd: backups });
   // Nobody but the owner of the account reads it.
   expect((await stat(join(backups, zip))).mode & 0o077).toBe(0);

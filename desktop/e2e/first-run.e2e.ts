@@ -70,7 +70,7 @@ test('a server with a certificate of a private authority is trusted only after i
   await page.getByRole('button', { name: 'Connect' }).click();
   await expect(page.getByText(`Signing in to ${secure.url.replace('https://', '')}`)).toBeVisible();
 
-  await page.getByRole('link', { name: 'Change server' }).click();
+  await page.getByRole('link', { name: 'Change site' }).click();
   await authority.getByRole('button', { name: 'Remove' }).click();
   await expect(authority.getByRole('button', { name: 'Choose File…' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -84,20 +84,20 @@ test('known servers can be switched, removed and kept', async ({ start, folder, 
   const { page } = app;
   await connect(page, proxy.url);
   await signIn(page, site);
-  await app.command('chooseInMenu', { label: 'Change Server…' });
-  await expect(page.getByRole('heading', { name: 'Change server' })).toBeVisible();
+  await app.command('chooseInMenu', { label: 'Change Site…' });
+  await expect(page.getByRole('heading', { name: 'Change site' })).toBeVisible();
   await expect(page.getByText(`The dashboard shows ${site.url}.`)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   expect(await storedTokens(folder)).toHaveLength(1);
 
   await open(page, '/admin?tab=settings&section=desktop');
-  await page.getByRole('link', { name: 'Change server' }).click();
+  await page.getByRole('link', { name: 'Change site' }).click();
   await page.getByRole('button', { name: `Switch to ${proxy.url}` }).click();
   await expect(page.getByText(`Signing in to ${proxy.url}`)).toBeVisible();
   expect(await storedTokens(folder)).toHaveLength(1);
 
-  await page.getByRole('link', { name: 'Change server' }).click();
+  await page.getByRole('link', { name: 'Change site' }).click();
   await page.getByRole('button', { name: `Remove ${site.url}` }).click();
   await expect(page.getByRole('button', { name: `Remove ${site.url}` })).toBeHidden();
   const { server, servers } = await page.evaluate(() => window.desktop.getState());

@@ -5,15 +5,17 @@ test('links to the public site open in the browser and never in the window', asy
   const { page } = app;
   const opened = async () => (await app.command('record')).openedExternally;
   await page.evaluate((address) => window.desktop.connect({ address }), site.url);
-  await page.getByRole('link', { name: 'Back to Portfolio' }).click();
-  await expect.poll(opened).toEqual([`${site.url}/`]);
-  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  // What leads back from the sign-in stays in the app.
+  await page.getByRole('link', { name: 'Your sites' }).click();
+  await expect(page.getByRole('heading', { name: 'Change site' })).toBeVisible();
+  expect(await opened()).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await signIn(page, site);
   await page.getByRole('link', { name: 'View the site' }).click();
-  await expect.poll(opened).toEqual([`${site.url}/`, `${site.url}/`]);
+  await expect.poll(opened).toEqual([`${site.url}/`]);
   await open(page, '/admin?tab=settings&section=site');
   await page.getByRole('link', { name: 'Open site' }).click();
-  await expect.poll(opened).toHaveLength(3);
+  await expect.poll(opened).toHaveLength(2);
   for (const path of ['/', '/submit-testimonial', '/projects/anything', '/nowhere']) {
     await open(page, path);
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();

@@ -45,7 +45,7 @@ test.describe('narrow and wide,', () => {
     await expect(page.getByText(`Signing in to ${proxy.url}`)).toBeVisible();
     await look(page, 'sign-in');
     await open(page, '/admin?server=change');
-    await expect(page.getByRole('heading', { name: 'Change server' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Change site' })).toBeVisible();
     await look(page, 'change-server');
     proxy.close();
     await feed.stop();

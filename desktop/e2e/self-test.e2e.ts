@@ -59,7 +59,7 @@ test('the self-test opens from the menu, says what works and copies a report wit
   await page.getByRole('button', { name: 'Test again' }).click();
   await expect(check(page, 'Start at login')).toContainText('The entry starts another file than this app.');
   await expect(check(page, 'Notifications')).toContainText('You turned notifications off.');
-  await expect(check(page, 'Proxy')).toContainText('the server was not reached');
+  await expect(check(page, 'Proxy')).toContainText('the site was not reached');
   await expect(check(page, 'New requests')).toContainText('Does not work');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Self-test' })).toBeHidden();
@@ -70,7 +70,7 @@ test('the self-test needs no server, and the settings lead to it', async ({ star
   const { page, command } = await start([], { DOUBLE_KEYCHAIN: 'missing' });
   await command('chooseInMenu', { label: 'Self-Test' });
   await expect(check(page, 'Keychain')).toContainText('Does not work');
-  await expect(check(page, 'Certificate')).toContainText('No server has been chosen.');
+  await expect(check(page, 'Certificate')).toContainText('No site has been chosen.');
   await page.getByRole('button', { name: 'Back' }).click();
   await signIn(page, site);
   await open(page, '/admin?tab=settings&section=desktop');
@@ -89,6 +89,6 @@ test('the self-test tells a certificate that is not trusted from one that ends s
   await expect(check(page, 'Certificate')).toContainText(/is trusted and ends on \d{4}-\d{2}-\d{2}/);
   await page.evaluate(() => window.desktop.removeCertificateAuthority());
   await page.getByRole('button', { name: 'Test again' }).click();
-  await expect(check(page, 'Certificate')).toContainText('The certificate of your server is not trusted.');
+  await expect(check(page, 'Certificate')).toContainText('The certificate of your site is not trusted.');
   await secure.stop();
 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, needsDouble, needsLinux, open, signIn, storedTokens, test, toast } from '#desktop/testing/fixtures.ts';
 import { spawnApp } from '#desktop/testing/run-app.ts';
@@ -14,8 +14,6 @@ test('the app settings take effect and survive a restart', async ({ start, folde
   await atLogin.check();
   await expect.poll(() => readFile(entry, 'utf8').catch(() => '')).toMatch(/^Exec=".+" --hidden$/m);
   await app.page.getByLabel('Notify me about new requests').uncheck();
-  await app.page.getByLabel('Back up').selectOption('Every week');
-  await app.page.getByLabel('Backups to keep').fill('3');
   await app.page.getByRole('button', { name: 'Open logs folder' }).click();
   await expect
     .poll(async () => (await app.command('record')).openedFolders)
@@ -28,8 +26,6 @@ test('the app settings take effect and survive a restart', async ({ start, folde
   await open(page, '/admin?tab=settings&section=desktop');
   await expect(page.getByLabel('Start when I log in')).toBeChecked();
   await expect(page.getByLabel('Notify me about new requests')).not.toBeChecked();
-  await expect(page.getByLabel('Back up')).toHaveValue('weekly');
-  await expect(page.getByLabel('Backups to keep')).toHaveValue('3');
   await page.getByLabel('Start when I log in').uncheck();
   await expect.poll(() => readFile(entry, 'utf8').catch(() => 'gone')).toBe('gone');
 
@@ -43,37 +39,32 @@ test('the app settings take effect and survive a restart', async ({ start, folde
   expect((await command('record')).notifications).toEqual([]);
 });
 
-test('backups are written to the chosen folder, and a failed one shows its reason', async ({ start, folder, site }) => {
+test('a JSON schedule of an earlier release goes on as the off-site backup, with the portfolio beside the zip', async ({
+  start,
+  folder,
+  site,
+}) => {
   const app = await start();
-  const { page } = app;
-  await signIn(page, site);
-  await open(page, '/admin?tab=settings&section=desktop');
-  const now = page.getByRole('button', { name: 'Back up now' });
-  await expect(now).toBeDisabled();
-  await page.getByLabel('Backups to keep').fill('0');
-  await expect(page.getByLabel('Backups to keep')).toHaveAccessibleDescription('Enter a number from 1 to 100');
-  await page.getByLabel('Backups to keep').fill('2');
-
+  await signIn(app.page, site);
+  await app.quit();
+  const file = join(folder, 'user-data', 'settings.json');
+  const stored = JSON.parse(await readFile(file, 'utf8'));
   const backups = join(folder, 'backups');
   await mkdir(backups);
-  await app.command('answerDialog', { path: backups });
-  await page.getByRole('button', { name: 'Choose folder…' }).click();
-  await expect(page.getByText(backups)).toBeVisible();
-  await now.click();
-  await expect(toast(page, 'Backup written')).toBeVisible();
-  await expect(page.getByText(/Last backup:/)).toBeVisible();
-  const [name = ''] = await readdir(backups);
-  expect(JSON.parse(await readFile(join(backups, name), 'utf8'))).toMatchObject({ version: 1 });
+  const preferences = { ...stored.preferences, notifications: true, launchAtLogin: false };
+  const backup = { every: 'weekly', folder: backups, keep: 3 };
+  await writeFile(file, JSON.stringify({ ...stored, preferences: { ...preferences, backup } }));
 
-  // A file in place of the folder makes the backup fail.
-  await rm(backups, { recursive: true });
-  await chmod(folder, 0o700);
-  await app.command('answerDialog', { path: join(folder, 'keychain.json', 'below') });
-  await page.getByRole('button', { name: 'Choose another folder…' }).click();
-  await expect(page.getByText(join('keychain.json', 'below'))).toBeVisible();
-  await now.click();
-  await expect(page.getByText(/The last backup failed\. The backup could not be written/)).toBeVisible();
-  await expect(page.getByText(/Last backup:/)).toBeVisible();
+  const { page } = await start();
+  await open(page, '/admin?tab=settings&section=desktop');
+  const panel = page.getByRole('region', { name: 'Off-site backup' });
+  await expect(panel.getByLabel('Schedule')).toHaveValue('daily');
+  await expect(panel.getByText(backups)).toBeVisible();
+  const portfolios = async () => (await readdir(backups)).filter((name) => name.endsWith('-portfolio.json'));
+  await expect.poll(portfolios, { timeout: 30_000 }).toHaveLength(1);
+  const [name = ''] = await portfolios();
+  expect(JSON.parse(await readFile(join(backups, name), 'utf8'))).toMatchObject({ version: 1 });
+  expect(await readdir(backups)).toContain(name.replace('-portfolio.json', '.zip'));
 });
 
 test('the theme chosen in the app applies to the system parts and to the next start', async ({ start, site }) => {

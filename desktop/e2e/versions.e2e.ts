@@ -9,16 +9,16 @@ test('the window says when the app or the server is too old, until both fit', as
   const version = (await page.evaluate(() => window.desktop.getState())).version;
 
   expect(await connect(page, newer.url)).toMatchObject({ kind: 'done' });
-  await expect(page.getByText('This app is too old for the server.')).toBeVisible();
+  await expect(page.getByText('This app is too old for the site.')).toBeVisible();
   await expect(page.getByText(/needs version 99\.0\.0 or newer/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Check for Updates' })).toBeVisible();
   expect(new Set(newer.told)).toEqual(new Set([version]));
 
   expect(await connect(page, older.url)).toMatchObject({ kind: 'done' });
-  await expect(page.getByText('The server is too old for this app.')).toBeVisible();
-  await expect(page.getByText('This app is too old for the server.')).toBeHidden();
+  await expect(page.getByText('The site is too old for this app.')).toBeVisible();
+  await expect(page.getByText('This app is too old for the site.')).toBeHidden();
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(page.getByText('The server is too old for this app.')).toBeHidden();
+  await expect(page.getByText('The site is too old for this app.')).toBeHidden();
 
   // A server of a release before the handshake tells nothing, and nothing is said.
   expect(await connect(page, silent.url)).toMatchObject({ kind: 'done' });

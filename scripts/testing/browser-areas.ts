@@ -67,7 +67,7 @@ export const BROWSER_AREAS: Record<string, readonly string[]> = {
   'desktop/main/self-test/': ['self-test'],
   'desktop/main/backup/': ['backup'],
   'desktop/main/server/': ['network', 'session', 'versions'],
-  'desktop/main/session/': ['session', 'security'],
+  'desktop/main/session/': ['session', 'security', 'browser-sign-in'],
   'desktop/main/sites/': ['sites'],
   'desktop/main/tray/': ['inbox', 'platforms'],
   'desktop/main/watch/': ['watch'],

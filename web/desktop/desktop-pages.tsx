@@ -2,6 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
 import { isContactsPath } from '#common/admin-paths.ts';
+import type { User } from '#common/contract/auth.ts';
+import { TOKEN_PLACEHOLDER } from '#common/desktop/token-placeholder.ts';
+import { signInMessages } from '#common/messages.ts';
 import { isAdminPath, paths } from '#common/paths.ts';
 import { RequireOwner } from '#web/admin/app/require-owner.tsx';
 import { useAuth } from '#web/shared/auth.tsx';
@@ -9,6 +12,7 @@ import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
 import { FullScreenStatus } from '#web/shared/components/states.tsx';
 import { storageKeys } from '#web/shared/storage-keys.ts';
 import { useTheme } from '#web/shared/theme/theme.tsx';
+import { toast } from '#web/shared/toast.ts';
 import { Bars } from './bars/bars.tsx';
 import { CapturePage } from './capture/capture-page.tsx';
 import { DropToImport } from './files/drop-to-import.tsx';
@@ -85,7 +89,7 @@ function useViewReport(): void {
  */
 function useSession(): void {
   const { bridge, state } = useDesktopApp();
-  const { check, signOut } = useAuth();
+  const { check, signOut, startSession } = useAuth();
   const queries = useQueryClient();
   const end = useEffectEvent(() => {
     void signOut({ serverKnows: true });
@@ -95,6 +99,18 @@ function useSession(): void {
   const before = useRef(state.online);
 
   useEffect(() => bridge.on('signedOut', () => end()), [bridge]);
+  const signIn = useEffectEvent((user: User) => {
+    startSession({ token: TOKEN_PLACEHOLDER, user });
+    toast.success(signInMessages.welcome);
+  });
+  useEffect(
+    () =>
+      bridge.on('browserSignInEnded', ({ user, failed }) => {
+        if (user) signIn(user);
+        else if (failed !== null) toast.error(failed);
+      }),
+    [bridge],
+  );
   useEffect(() => {
     if (state.online && !before.current) checkAgain();
     before.current = state.online;

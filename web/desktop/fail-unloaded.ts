@@ -10,7 +10,7 @@ async function fail(query: Query): Promise<void> {
   if (onlineManager.isOnline() || query.state.data !== undefined) return;
   query.setState({
     status: 'error',
-    error: new ApiError('The server cannot be reached', 0, { code: UNREACHABLE }),
+    error: new ApiError('The site cannot be reached', 0, { code: UNREACHABLE }),
     errorUpdateCount: query.state.errorUpdateCount + 1,
     errorUpdatedAt: Date.now(),
     fetchStatus: 'idle',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminAddress, adminPath, type CalendlyError, calendlyErrors } from '#common/admin-paths.ts';
+import { AppSecret } from '#common/contract/app-sign-in.ts';
 import { id } from '#common/fields.ts';
 import { DESKTOP_SCHEME } from '#common/paths.ts';
 
@@ -8,6 +9,7 @@ const Calendly = z.object({
   result: z.enum(['connected', 'error']),
   message: z.string().max(300).pipe(z.enum(calendlyErrors).catch('failed')).optional(),
 });
+const SignedIn = z.object({ code: AppSecret, state: AppSecret });
 const TabId = z.string().regex(/^[a-z]{1,20}$/);
 
 /** A link from outside can ask for these and for nothing else. */
@@ -15,6 +17,7 @@ export type DeepLink =
   | { kind: 'show' }
   | { kind: 'tab'; tab: string }
   | { kind: 'contact'; id: string }
+  | { kind: 'signed-in'; code: string; state: string }
   | { kind: 'calendly'; result: 'connected' | 'error'; message?: CalendlyError | undefined };
 
 /** Parses a `portfolio-admin://` address; `null` for anything else. */
@@ -32,6 +35,10 @@ export function readDeepLink(text: string): DeepLink | null {
     const tab = TabId.safeParse(second);
     return tab.success ? { kind: 'tab', tab: tab.data } : null;
   }
+  if (first === 'signed-in') {
+    const query = SignedIn.safeParse(Object.fromEntries(url.searchParams));
+    return query.success ? { kind: 'signed-in', ...query.data } : null;
+  }
   if (first === 'calendly') {
     const query = Calendly.safeParse(Object.fromEntries(url.searchParams));
     return query.success ? { kind: 'calendly', ...query.data } : null;
@@ -43,6 +50,7 @@ export function readDeepLink(text: string): DeepLink | null {
 export function dashboardPath(link: DeepLink): string | undefined {
   switch (link.kind) {
     case 'show':
+    case 'signed-in':
       return undefined;
     case 'tab':
       return adminAddress({ tab: link.tab });

@@ -1,17 +1,17 @@
-import { app, net, powerMonitor } from 'electron';
+import { app, net, powerMonitor, shell } from 'electron';
 import type { Logger } from 'pino';
 import { adminPath, capturePath } from '#common/admin-paths.ts';
 import { startSiteBackups } from '#desktop/main/backup/start-site-backups.ts';
 import { createCaptureShortcut } from '#desktop/main/capture/capture-shortcut.ts';
 import { fetchExport } from '#desktop/main/files/portfolio-export.ts';
-import { scheduleBackups } from '#desktop/main/files/schedule-backups.ts';
 import { startInbox } from '#desktop/main/inbox/start-inbox.ts';
 import { createServerNetwork } from '#desktop/main/network/server-network.ts';
 import { createNotices, UNREADABLE } from '#desktop/main/notifications/notices.ts';
 import { createOffline } from '#desktop/main/offline/offline.ts';
-import { createSelfTest } from '#desktop/main/self-test/self-test.ts';
+import { startSelfTest } from '#desktop/main/self-test/start-self-test.ts';
 import { createApiProxy } from '#desktop/main/server/api-proxy.ts';
 import { createServerChoice } from '#desktop/main/server/server-choice.ts';
+import { createBrowserSignIn } from '#desktop/main/session/browser-sign-in.ts';
 import type { Cipher } from '#desktop/main/session/cipher.ts';
 import { answersSoon, clearingCache, type TokenStorage } from '#desktop/main/session/token-storage.ts';
 import { createChosenSite } from '#desktop/main/sites/chosen-site.ts';
@@ -172,15 +172,6 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
       quit: () => app.quit(),
     },
   );
-  const backups = scheduleBackups({
-    plan: () => store.read().preferences.backup,
-    last: () => store.read().lastBackup,
-    fetchExport: exported,
-    onDone(lastBackup) {
-      store.change({ lastBackup });
-      sendState();
-    },
-  });
   const siteBackups = startSiteBackups({
     ...{ store, tokens, notices, show, log, origin: servers.chosen, window: main.get },
     fetchServer: fetchSlowly,
@@ -200,6 +191,14 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
     onSignedIn: sessionChanged,
     onSignedOut: sessionChanged,
     onWritten: inbox.refreshSoon,
+  });
+  const browserSignIn = createBrowserSignIn({
+    ...{ origin: servers.chosen, fetchServer, browser: shell },
+    async onSession(origin, token) {
+      await tokens.save(origin, token);
+      sessionChanged(origin);
+    },
+    onEnded: (ended) => send(main.get(), 'browserSignInEnded', ended),
   });
   const captureShortcut = createCaptureShortcut({
     wanted: () => store.read().preferences.captureShortcut,
@@ -224,12 +223,12 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
     },
     onFailure: (error, what) => log.warn({ err: error }, what),
   });
-  const selfTest = createSelfTest({
+  const selfTest = startSelfTest({
     ...{ store, tokens, servers, contacts, certificates, fetchServer, isSignedIn, notices, show },
   });
   const handlers = createIpcHandlers({
-    ...{ store, tokens, servers, connection, messages, offlineCache, offline, backups, siteBackups, inbox, notices },
-    ...{ state, isSignedInTo, sessionChanged, selfTest, watch, captureShortcut, proxyLogin },
+    ...{ store, tokens, servers, connection, messages, offlineCache, offline, siteBackups, inbox, notices },
+    ...{ state, isSignedInTo, sessionChanged, selfTest, watch, captureShortcut, proxyLogin, browserSignIn },
     switchSite: siteSwitch.change,
     async signOutOfSite(origin) {
       const isShown = servers.chosen() === origin;
@@ -267,7 +266,6 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
   menu.update(sites.list(), servers.chosen());
   sites.sync();
   watch.sync();
-  backups.restart();
   captureShortcut.apply();
   inbox.restoreNotices();
 
@@ -282,6 +280,7 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
     /** Opens a link from outside; unknown links are ignored. */
     open(link: string): void {
       const read = readDeepLink(link);
+      if (read?.kind === 'signed-in') void browserSignIn.follow(read);
       if (read) show(dashboardPath(read));
     },
     prepareToQuit() {
@@ -290,7 +289,7 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
     },
     stop() {
       void offline.stop();
-      for (const part of [sites, backups, watch, captureShortcut, siteBackups, inbox, updates, notices]) part.stop();
+      for (const part of [sites, watch, captureShortcut, siteBackups, inbox, updates, notices]) part.stop();
       tray.remove();
       log.flush();
     },

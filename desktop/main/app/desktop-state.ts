@@ -26,7 +26,7 @@ interface Parts
 /** Returns what the window shows of the app. */
 export async function readDesktopState({ store, sites, isSignedIn, ...current }: Parts): Promise<DesktopState> {
   const signedIn = await isSignedIn();
-  const { servers, preferences, lastBackup, certificateAuthority } = store.read();
+  const { servers, preferences, certificateAuthority } = store.read();
   return {
     ...current,
     signedIn,
@@ -36,9 +36,5 @@ export async function readDesktopState({ store, sites, isSignedIn, ...current }:
     version: app.getVersion(),
     platform: process.platform,
     preferences,
-    lastBackup: lastBackup && {
-      at: lastBackup.at === null ? null : new Date(lastBackup.at).toISOString(),
-      failed: lastBackup.failed,
-    },
   };
 }

@@ -9,7 +9,6 @@ import type { CaptureShortcut } from '#desktop/main/capture/capture-shortcut.ts'
 import { chooseFile } from '#desktop/main/files/choose-file.ts';
 import { exportName, type FetchedExport } from '#desktop/main/files/portfolio-export.ts';
 import { type PortfolioFile, readPortfolioFile, readPortfolioText } from '#desktop/main/files/read-portfolio-file.ts';
-import type { Backups } from '#desktop/main/files/schedule-backups.ts';
 import { writeAtomically } from '#desktop/main/files/write-atomically.ts';
 import type { StartedInbox } from '#desktop/main/inbox/start-inbox.ts';
 import type { ProxyLogin } from '#desktop/main/network/proxy-login.ts';
@@ -21,6 +20,7 @@ import { checkSpelling } from '#desktop/main/page-tools/spelling.ts';
 import type { SelfTest } from '#desktop/main/self-test/self-test.ts';
 import type { Connection } from '#desktop/main/server/connection.ts';
 import type { ServerChoice } from '#desktop/main/server/server-choice.ts';
+import type { BrowserSignIn } from '#desktop/main/session/browser-sign-in.ts';
 import type { TokenStorage } from '#desktop/main/session/token-storage.ts';
 import type { SiteCaches } from '#desktop/main/sites/site-caches.ts';
 import type { SiteWatches } from '#desktop/main/watch/site-watches.ts';
@@ -50,7 +50,6 @@ interface Parts {
   switchSite(origin: string, path: string | null): Outcome;
   signOutOfSite(origin: string): Promise<void>;
   removeEverything(): Promise<Outcome>;
-  backups: Backups;
   siteBackups: SiteBackups;
   inbox: Pick<StartedInbox, 'handlers'>;
   notices: Notices;
@@ -59,6 +58,7 @@ interface Parts {
   selfTest: SelfTest;
   watch: SiteWatches;
   captureShortcut: CaptureShortcut;
+  browserSignIn: BrowserSignIn;
   window(): BrowserWindow | null;
   fetchExport(): Promise<FetchedExport>;
   onChanged(): void;
@@ -80,7 +80,7 @@ function readAuthorities(pem: string): string | null {
 
 /** Handlers for the requests of the window, one for each channel. */
 export function createIpcHandlers(parts: Parts): RequestHandlers {
-  const { store, servers, connection, offlineCache, backups, onChanged } = parts;
+  const { store, servers, connection, offlineCache, onChanged } = parts;
 
   async function saveExport(): Promise<Outcome> {
     const fetched = await parts.fetchExport();
@@ -113,7 +113,7 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
     },
     async tryAgain() {
       parts.proxyLogin.askAgain();
-      return (await connection.check()) ? done() : failed('The server cannot be reached');
+      return (await connection.check()) ? done() : failed('The site cannot be reached');
     },
     async answerProxyLogin({ credentials }) {
       parts.proxyLogin.answer(credentials);
@@ -192,25 +192,11 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
       if (changes.captureShortcut !== undefined) parts.captureShortcut.apply();
       if (changes.notifications === true) parts.notices.ask();
       if (changes.notifications === false) parts.notices.drop();
-      backups.restart();
       if (changes.watch !== undefined) parts.watch.restart();
       onChanged();
       return preferences;
     },
-    async chooseBackupFolder() {
-      const folder = await chooseFile(parts.window(), { properties: ['openDirectory', 'createDirectory'] });
-      if (folder === null) return cancelled;
-      const { preferences } = store.read();
-      store.change({ preferences: { ...preferences, backup: { ...preferences.backup, folder } } });
-      backups.restart();
-      onChanged();
-      return done(folder);
-    },
-    async backUpNow() {
-      const reason = await backups.backUp();
-      return reason === null ? done() : failed(reason);
-    },
-
+    ...parts.browserSignIn.handlers,
     ...parts.siteBackups.handlers,
     ...parts.inbox.handlers,
     ...noticeHandlers(parts.notices),
@@ -226,7 +212,7 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
       return reason === null ? done() : failed(reason);
     },
     async watchNow() {
-      if (servers.chosen() === null) return failed('Choose a server first');
+      if (servers.chosen() === null) return failed('Choose a site first');
       await parts.watch.check();
       return done();
     },

@@ -52,7 +52,7 @@ function fileMenu(actions: MenuActions): MenuItemConstructorOptions {
       { type: 'separator' },
       { label: 'Contacts', accelerator: 'CmdOrCtrl+Shift+C', click: actions.showContacts },
       ...(isMac ? [] : [{ label: 'Settings', accelerator: 'CmdOrCtrl+,', click: actions.showSettings }]),
-      { label: 'Change Server…', click: actions.changeServer },
+      { label: 'Change Site…', click: actions.changeServer },
       { type: 'separator' },
       { role: 'close' },
       ...(isMac ? [] : [{ label: 'Quit', accelerator: 'CmdOrCtrl+Q', click: actions.quit }]),

@@ -28,7 +28,6 @@ export const StoredState = z.object({
   noticePermission: z.enum(noticePermissions).default('unasked'),
   /** What the notices in the system's centre are about. */
   lastingNotices: z.array(LastingNotice).default([]),
-  lastBackup: z.object({ at: z.number().nullable(), failed: z.string().nullable() }).nullable().default(null),
   /** Watching of each site, by its origin. */
   watch: z.record(z.string(), SiteWatch).default({}),
   /** The off-site backups of each server, by its origin. */
@@ -36,10 +35,28 @@ export const StoredState = z.object({
   preferences: DesktopPreferences.prefault({
     notifications: true,
     launchAtLogin: false,
-    backup: { every: 'never', folder: null, keep: 10 },
   }),
 });
 export type StoredState = z.output<typeof StoredState>;
+
+/** Earlier releases wrote the portfolio as JSON on a schedule of its own; the off-site backup has it as a part. */
+const JsonSchedule = z.object({ every: z.enum(['daily', 'weekly']), folder: z.string() });
+const WithJsonSchedule = z.object({ backup: JsonSchedule });
+
+/** Goes on with the JSON schedule of an earlier release as the off-site backup of its site, unless that has one. */
+function withoutJsonSchedule(state: StoredState, storedPreferences: unknown, now: number): StoredState {
+  const { data: earlier } = WithJsonSchedule.safeParse(storedPreferences);
+  const origin = state.chosenServer ?? state.servers[0];
+  const known = origin === undefined ? undefined : state.siteBackups[origin];
+  if (!earlier || origin === undefined || (known && (known.plan.every !== 'off' || known.plan.folder !== null)))
+    return state;
+  const { plan } = StoredSiteBackup.parse({});
+  const carried = StoredSiteBackup.parse({
+    plan: { ...plan, every: 'daily', folder: earlier.backup.folder },
+    since: now,
+  });
+  return { ...state, siteBackups: { ...state.siteBackups, [origin]: carried } };
+}
 
 /** The part of electron-store that the app uses. */
 export interface SettingsFile {
@@ -61,7 +78,11 @@ export function openStore(file: SettingsFile): Store {
     const value = schema.safeParse(stored[name]);
     return [name, value.success ? value.data : schema.parse(undefined)];
   });
-  let current = StoredState.parse(Object.fromEntries(parsed));
+  const read = StoredState.parse(Object.fromEntries(parsed));
+  let current = withoutJsonSchedule(read, stored.preferences, Date.now());
+  // The schedule of its own goes with the preferences that do not have it any more.
+  if (current !== read)
+    file.store = { ...file.store, siteBackups: current.siteBackups, preferences: current.preferences };
   return {
     read: () => current,
     change(changes) {

@@ -14,9 +14,9 @@ interface Parts {
 
 const refusals: Readonly<Record<number, string>> = {
   401: 'Your session has expired. Sign in again',
-  403: 'The server does not let you download backups',
-  429: 'The server had too many calls. The app tries again later',
-  507: 'The server has no space left to pack a backup',
+  403: 'The site does not let you download backups',
+  429: 'The site had too many calls. The app tries again later',
+  507: 'The site has no space left to pack a backup',
 };
 
 /** Asks the server for its zip. @throws BackupFailed when it sends none */
@@ -28,11 +28,11 @@ export async function fetchBackup({ origin, tokens, fetchServer, signal }: Parts
   const response = await fetchServer({ url, method: downloadBackup.method, headers, signal }).catch(
     (cause: unknown): never => {
       signal.throwIfAborted();
-      throw new BackupFailed('The server cannot be reached', { cause });
+      throw new BackupFailed('The site cannot be reached', { cause });
     },
   );
   const isZip = response.headers.get('content-type')?.startsWith(downloadBackup.produces);
   if (response.ok && isZip) return response;
   await response.body?.cancel();
-  throw new BackupFailed(refusals[response.status] ?? `The server sent no backup (status ${response.status})`);
+  throw new BackupFailed(refusals[response.status] ?? `The site sent no backup (status ${response.status})`);
 }

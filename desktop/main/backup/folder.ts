@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { explainFolder } from './failures.ts';
 import { keptBackups } from './keep-rules.ts';
-import { checksumName, leftoversOf, type NamedBackup, readBackupName } from './names.ts';
+import { checksumName, leftoversOf, type NamedBackup, portfolioName, readBackupName } from './names.ts';
 
 export interface KeptBackup extends NamedBackup {
   /** In bytes. */
@@ -28,13 +28,12 @@ export async function listBackups(
   }
 }
 
-/** Deletes the backups of a server that the rules do not keep, with their checksums; every other file is left alone. */
+/** Deletes the backups of a server that the rules do not keep, with their checksums and portfolios; every other file is left alone. */
 export async function applyKeepRules(origin: string, folder: string, timeZone: string): Promise<void> {
   const backups = backupsIn(origin, await readdir(folder));
   const kept = new Set(keptBackups(backups, timeZone).map(({ name }) => name));
   for (const { name } of backups.filter((one) => !kept.has(one.name))) {
-    await rm(join(folder, name), { force: true });
-    await rm(join(folder, checksumName(name)), { force: true });
+    for (const file of [name, checksumName(name), portfolioName(name)]) await rm(join(folder, file), { force: true });
   }
 }
 

@@ -22,7 +22,7 @@ interface Parts {
   restart(): void;
 }
 
-const NO_SERVER: Outcome = { kind: 'failed', message: 'No server is chosen yet' };
+const NO_SERVER: Outcome = { kind: 'failed', message: 'No site is chosen yet' };
 const cancelled: Outcome = { kind: 'cancelled' };
 
 /** The requests of the window about the backups of the chosen server. */

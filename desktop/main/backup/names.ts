@@ -15,6 +15,9 @@ const TIME = /^(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
 export const backupName = (origin: string, at: number): string =>
   `${prefixOf(origin)}${new Date(at).toISOString().replaceAll(/:|\.\d+/g, '')}${ending}`;
 
+/** The portfolio of a backup as JSON, which can be imported by itself. */
+export const portfolioName = (name: string): string => `${name.slice(0, -ending.length)}-portfolio.json`;
+
 export const checksumName = (name: string): string => `${name}.sha256`;
 /** The name until a backup is whole. */
 export const temporaryName = (name: string): string => `.${name}.part`;
@@ -28,14 +31,15 @@ export function readBackupName(origin: string, name: string): NamedBackup | null
   return Number.isNaN(at) || backupName(origin, at) !== name ? null : { name, at };
 }
 
-/** Leftovers of a start or a write that ended in the middle: parts of zips, and checksums without one. */
+/** Leftovers of a start or a write that ended in the middle: parts of zips, and checksums and portfolios without one. */
 export function leftoversOf(origin: string, names: readonly string[]): string[] {
   const known = new Set(names);
   const isPart = (name: string) =>
     name.startsWith('.') && name.endsWith('.part') && readBackupName(origin, name.slice(1, -'.part'.length)) !== null;
   const isLonely = (name: string) => {
-    const zip = name.slice(0, -'.sha256'.length);
-    return name === checksumName(zip) && readBackupName(origin, zip) !== null && !known.has(zip);
+    const zip = name.replace(/\.sha256$|-portfolio\.json$/, (end) => (end === '.sha256' ? '' : ending));
+    const isPartOf = name === checksumName(zip) || name === portfolioName(zip);
+    return isPartOf && readBackupName(origin, zip) !== null && !known.has(zip);
   };
   return names.filter((name) => isPart(name) || isLonely(name));
 }

@@ -58,8 +58,8 @@ test('a backup is written with the checksum that sha256sum reads', async () => {
 test.each<[string, Given, string]>([
   ['is cut', { body: streamOf((c) => c.error(new Error('net::ERR_CONNECTION_RESET'))) }, 'The connection ended before'],
   ['is shorter than promised', { headers: { 'content-length': '8' } }, 'The connection ended before'],
-  ['is empty', { body: '' }, 'The server sent an empty backup'],
-  ['has no body', { body: null }, 'The server sent an empty backup'],
+  ['is empty', { body: '' }, 'The site sent an empty backup'],
+  ['has no body', { body: null }, 'The site sent an empty backup'],
   [
     'does not fit the disk',
     { headers: { 'content-length': String(2 ** 50) } },
@@ -98,9 +98,9 @@ test('errors of the disk are told in plain words', () => {
 
 test.each([
   [401, 'Your session has expired. Sign in again'],
-  [507, 'The server has no space left to pack a backup'],
-  [500, 'The server sent no backup (status 500)'],
-  [200, 'The server sent no backup (status 200)'],
+  [507, 'The site has no space left to pack a backup'],
+  [500, 'The site sent no backup (status 500)'],
+  [200, 'The site sent no backup (status 200)'],
 ])('a reply with status %i that is no zip is refused', async (status, message) => {
   const signal = new AbortController().signal;
   const tokens = { read: async () => 'token' };
@@ -114,5 +114,5 @@ test('without a session or a server the reason is told', async () => {
   const fetching = (token: string | null) =>
     fetchBackup({ origin: 'https://example.com', tokens: { read: async () => token }, fetchServer, signal });
   await expect(fetching(null)).rejects.toThrow('Sign in first');
-  await expect(fetching('token')).rejects.toThrow('The server cannot be reached');
+  await expect(fetching('token')).rejects.toThrow('The site cannot be reached');
 });

@@ -51,7 +51,7 @@ async function syncFolder(folder: string): Promise<void> {
 
 async function* chunksOf(response: Response, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const reader = response.body?.getReader();
-  if (!reader) throw new BackupFailed('The server sent an empty backup');
+  if (!reader) throw new BackupFailed('The site sent an empty backup');
   const cancel = () => void reader.cancel().catch(() => undefined);
   signal.addEventListener('abort', cancel, { once: true });
   try {
@@ -83,7 +83,7 @@ async function receive(file: FileHandle, { response, signal, onProgress }: Parts
     onProgress(size, total);
   }
   if (total !== null && size !== total) throw new BackupFailed(CUT);
-  if (size === 0) throw new BackupFailed('The server sent an empty backup');
+  if (size === 0) throw new BackupFailed('The site sent an empty backup');
   await file.sync();
   return { size, sha256: hash.digest('hex') };
 }

@@ -59,7 +59,7 @@ test('each site is backed up by its own plan, and a failure is tried again after
   app.turnOn(OTHER);
   await app.schedule.check();
   expect(app.asked).toEqual([`${ORIGIN}/api/backup`, `${OTHER}/api/backup`]);
-  expect((await app.siteBackup.state(ORIGIN)).last).toEqual({ at: null, failed: 'The server cannot be reached' });
+  expect((await app.siteBackup.state(ORIGIN)).last).toEqual({ at: null, failed: 'The site cannot be reached' });
   now += 14 * MINUTE;
   await app.schedule.check();
   expect(app.asked).toHaveLength(2);
@@ -76,7 +76,7 @@ test('after two days without a backup the owner is told once a day, until there 
   expect(app.notices).toEqual([]);
   for (const end = now + 3 * DAY - HOUR; now < end; now += HOUR) await app.schedule.check();
   expect(app.notices).toEqual(
-    Array(3).fill('No new backup of example.com: There is none yet. The server cannot be reached.'),
+    Array(3).fill('No new backup of example.com: There is none yet. The site cannot be reached.'),
   );
   expect((await app.siteBackup.state(ORIGIN)).warning).toEqual({ kind: 'stale', lastAt: null });
   // A backup that is put into the folder counts.

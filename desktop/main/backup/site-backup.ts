@@ -5,13 +5,15 @@ import type { Outcome } from '#common/desktop/channels.ts';
 import type { DrillReport, SiteBackupState, SiteBackupWarning } from '#common/desktop/site-backup.ts';
 import { deviceZone } from '#common/site/time-zones.ts';
 import type { Store } from '#desktop/main/app/store.ts';
+import { fetchExport } from '#desktop/main/files/portfolio-export.ts';
+import { writeAtomically } from '#desktop/main/files/write-atomically.ts';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
 import type { TokenStorage } from '#desktop/main/session/token-storage.ts';
 import { siteFolder } from '#desktop/main/sites/site-folder.ts';
 import { BackupFailed, explainFolder, isOfDisk } from './failures.ts';
 import { fetchBackup } from './fetch-backup.ts';
 import { applyKeepRules, listBackups, removeLeftovers } from './folder.ts';
-import { backupName } from './names.ts';
+import { backupName, portfolioName } from './names.ts';
 import { receiveZip } from './receive-zip.ts';
 import { isStale } from './schedule-rules.ts';
 import { StoredSiteBackup } from './stored.ts';
@@ -34,7 +36,15 @@ async function assertBackup(path: string): Promise<void> {
   const zip = await readZip(path);
   const isBackup = zip.entries.has(MANIFEST);
   zip.close();
-  if (!isBackup) throw new BackupFailed('The server sent a zip that is no backup');
+  if (!isBackup) throw new BackupFailed('The site sent a zip that is no backup');
+}
+
+/** Adds the portfolio as JSON, which *Import* takes without the rest. */
+async function writePortfolio(path: string, { origin, tokens, fetchServer, signal }: Parts): Promise<void> {
+  const fetched = await fetchExport(origin, tokens, fetchServer);
+  signal.throwIfAborted();
+  if (fetched.kind === 'failed') throw new BackupFailed(`The zip is there, the portfolio is not. ${fetched.message}`);
+  await writeAtomically(path, fetched.text);
 }
 
 /**
@@ -46,7 +56,9 @@ async function backUp(parts: Parts): Promise<void> {
   try {
     await removeLeftovers(origin, folder);
     const response = await fetchBackup(parts);
-    await receiveZip({ folder, name: backupName(origin, now), response, signal, onProgress, check: assertBackup });
+    const name = backupName(origin, now);
+    await receiveZip({ folder, name, response, signal, onProgress, check: assertBackup });
+    await writePortfolio(join(folder, portfolioName(name)), parts);
     await applyKeepRules(origin, folder, timeZone);
   } catch (error) {
     signal.throwIfAborted();

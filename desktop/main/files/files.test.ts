@@ -2,9 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DAY } from '#common/limits.ts';
 import { readPortfolioFile, readPortfolioText } from './read-portfolio-file.ts';
-import { untilNextBackup, writeBackup } from './schedule-backups.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 let folder: string;
@@ -65,32 +63,5 @@ describe('reading an import file', () => {
       kind: 'refused',
       message: expect.stringMatching(/too large/),
     });
-  });
-});
-
-describe('backups', () => {
-  const start = Date.UTC(2026, 0, 1);
-
-  test('a backup deletes the oldest ones beyond the limit and keeps other files', async () => {
-    await writeFile(join(folder, 'notes.json'), 'mine');
-    for (let day = 0; day < 5; day++) await writeBackup(folder, 3, `{"day":${day}}`, start + day * DAY);
-    const names = (await readdir(folder)).sort();
-    expect(names).toHaveLength(4);
-    expect(names).toContain('notes.json');
-    const newest = names.filter((name) => name.startsWith('portfolio-backup')).at(-1) ?? '';
-    expect(newest).toBe('portfolio-backup-2026-01-05T000000Z.json');
-    expect(await readFile(join(folder, newest), 'utf8')).toBe('{"day":4}');
-  });
-
-  test.each([
-    [{ every: 'never', folder: '/x', keep: 3 }, start, null],
-    [{ every: 'daily', folder: null, keep: 3 }, start, null],
-    [{ every: 'daily', folder: '/x', keep: 3 }, null, 0],
-    [{ every: 'daily', folder: '/x', keep: 3 }, start - DAY / 2, DAY / 2],
-    [{ every: 'daily', folder: '/x', keep: 3 }, start - 3 * DAY, 0],
-    [{ every: 'weekly', folder: '/x', keep: 3 }, start - DAY, 6 * DAY],
-    [{ every: 'weekly', folder: '/x', keep: 3 }, start + 30 * DAY, 0],
-  ] as const)('%j, last at %s, is due in %s', (plan, last, due) => {
-    expect(untilNextBackup(plan, last, start)).toBe(due);
   });
 });

@@ -17,7 +17,7 @@ export const exportName = (now: Date): string => `portfolio-data-${now.toISOStri
 /** Fetches the portfolio export from the server as the text of a JSON file. */
 export async function fetchExport(
   origin: string | null,
-  tokens: TokenStorage,
+  tokens: Pick<TokenStorage, 'read'>,
   fetchServer: ServerFetch,
 ): Promise<FetchedExport> {
   const token = origin && (await tokens.read(origin));
@@ -31,6 +31,6 @@ export async function fetchExport(
     if (!response.ok || !reply.success) return failed('Failed to export portfolio data');
     return { kind: 'fetched', text: `${JSON.stringify(reply.data.data, null, 2)}\n` };
   } catch {
-    return failed('The server cannot be reached');
+    return failed('The site cannot be reached');
   }
 }

@@ -96,7 +96,7 @@ export function createAnswers(parts: Parts) {
         parts.onDone(origin);
         return { kind: 'sent', ...sent.data };
       }
-      const message = called.kind === 'done' ? 'This app cannot read what the server answered' : reasonOf(called);
+      const message = called.kind === 'done' ? 'This app cannot read what the site answered' : reasonOf(called);
       return newerIn(called) ?? { kind: 'failed', message };
     },
     undo(origin: string, id: string): Promise<Outcome> {

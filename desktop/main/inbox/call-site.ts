@@ -29,7 +29,7 @@ export type Called =
   | { kind: 'refused'; status: number; message: string; data: unknown };
 
 const Reply = z.looseObject({ data: z.unknown().optional() });
-const REFUSED = 'The server refused it';
+const REFUSED = 'The site refused it';
 const Refusal = z
   .looseObject({
     message: z.string().catch(REFUSED),

@@ -27,5 +27,5 @@ export const isCertificateFailure = (error: unknown): boolean => CERTIFICATE_FAI
 
 /** Explains a failed connection in a sentence that the owner can act on. */
 export function explainFailure(error: unknown): string {
-  return EXPLANATIONS.find(([name]) => name.test(textOf(error)))?.[1] ?? 'The server cannot be reached';
+  return EXPLANATIONS.find(([name]) => name.test(textOf(error)))?.[1] ?? 'The site cannot be reached';
 }

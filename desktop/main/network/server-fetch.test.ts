@@ -124,7 +124,7 @@ test.each([600, 799])('the status %i, which HTTP does not know, is a failure of 
 
 test('a server that accepts the connection and falls silent is given up', async () => {
   const url = await serveRaw(() => undefined);
-  await expect(fetchWith({}, 50)({ url, method: 'GET', headers })).rejects.toThrow('The server fell silent');
+  await expect(fetchWith({}, 50)({ url, method: 'GET', headers })).rejects.toThrow('The site fell silent');
 });
 
 test('a reply that falls silent halfway fails for its reader', async () => {

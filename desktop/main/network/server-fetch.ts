@@ -131,7 +131,7 @@ const NO_BODY = new Set([204, 205, 304]);
 const isKnownStatus = (status: number) => status >= 200 && status <= 599;
 const unknownStatus = (status: number) =>
   Response.json(
-    { success: false, code: 'upstream_failed', message: `The server answered with the unknown status ${status}` },
+    { success: false, code: 'upstream_failed', message: `The site answered with the unknown status ${status}` },
     { status: 502 },
   );
 
@@ -185,7 +185,7 @@ export function createServerFetch({ openRequest, signInToProxy, silenceTimeout =
     const silence = watchSilence({
       timeout: silenceTimeout,
       sent: () => request.getUploadProgress().current,
-      onSilent: () => fail(new Error('The server fell silent')),
+      onSilent: () => fail(new Error('The site fell silent')),
     });
     const abort = () => fail(signal?.reason);
     signal?.addEventListener('abort', abort, { once: true });

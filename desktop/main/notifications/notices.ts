@@ -33,7 +33,7 @@ const optionsFor = ({ placeholder, actions }: NoticeAnswers) => ({
 /** Of an event of the server that only a newer app can read. */
 export const UNREADABLE: Notice = {
   title: 'There is something new on your site',
-  body: 'This app is older than your server and cannot show it here. Update the app.',
+  body: 'This app is older than your site and cannot show it here. Update the app.',
 };
 
 /**

@@ -192,11 +192,7 @@ test('settings, quotes and deletions say that they need the server', async () =>
     ['POST', '/api/auth/password'],
   ] as const) {
     const { status, body } = await app.send(method, path, {});
-    expect([path, status, body.message]).toEqual([
-      path,
-      503,
-      'This needs the server, and the server cannot be reached.',
-    ]);
+    expect([path, status, body.message]).toEqual([path, 503, 'This needs your site, and the site cannot be reached.']);
   }
   expect(await waiting()).toEqual([]);
 });

@@ -58,7 +58,7 @@ async function isUnreachable(response: Response): Promise<boolean> {
 
 const needsServer = () =>
   Response.json(
-    { success: false, code: UNREACHABLE, message: 'This needs the server, and the server cannot be reached.' },
+    { success: false, code: UNREACHABLE, message: 'This needs your site, and the site cannot be reached.' },
     { status: 503 },
   );
 

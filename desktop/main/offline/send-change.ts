@@ -27,7 +27,7 @@ export type Sent =
 const Row = z.looseObject({ updatedAt: z.string() });
 const Reply = z.looseObject({ data: z.unknown().optional() });
 const Refusal = z.looseObject({
-  message: z.string().catch('The server refused it'),
+  message: z.string().catch('The site refused it'),
   errors: z.array(z.looseObject({ path: z.string(), message: z.string() })).optional(),
   data: z.looseObject({}).optional(),
 });

@@ -44,7 +44,7 @@ test('a certificate is trusted, ends within 14 days, is refused or could not be 
 });
 
 test('a proxy is named by its host alone, and told to be at fault only where it is', () => {
-  expect(checkProxy({ call: answered, route: 'DIRECT' }).text).toBe('Calls go to your server directly.');
+  expect(checkProxy({ call: answered, route: 'DIRECT' }).text).toBe('Calls go to your site directly.');
   for (const route of ['PROXY office:8080; DIRECT', 'HTTPS ada:secret@office:8080', 'SOCKS5 office:8080'])
     expect(checkProxy({ call: answered, route })).toMatchObject({
       state: 'ok',

@@ -20,7 +20,7 @@ function proxyOf(route: string): string | null {
 export function checkProxy({ call, route }: Facts): Finding {
   if (call === null) return NO_SERVER;
   const proxy = proxyOf(route);
-  const way = proxy === null ? 'Calls go to your server directly' : `Calls go through the proxy ${proxy}`;
+  const way = proxy === null ? 'Calls go to your site directly' : `Calls go through the proxy ${proxy}`;
   if (call.kind === 'proxy-refused')
     return failed(
       `${call.reason}.`,
@@ -28,7 +28,7 @@ export function checkProxy({ call, route }: Facts): Finding {
     );
   if (call.kind === 'unreachable')
     return warning(
-      `${way}, and the server was not reached.`,
+      `${way}, and the site was not reached.`,
       proxy === null
         ? 'Check the network of this computer. If it needs a proxy, set it in the network settings of your system.'
         : 'Check the proxy in the network settings of your system, and whether the server runs.',

@@ -8,4 +8,4 @@ export const off = (text: string, cure: string | null): Finding => ({ state: 'of
 export const warning = (text: string, cure: string): Finding => ({ state: 'warning', text, cure });
 export const failed = (text: string, cure: string): Finding => ({ state: 'failed', text, cure });
 
-export const NO_SERVER = off('No server has been chosen.', 'Enter the address of your site: File → Change Server….');
+export const NO_SERVER = off('No site has been chosen.', 'Enter the address of your site: File → Change Site….');

@@ -16,6 +16,6 @@ export function checkStream({ call, signedIn, live }: Facts): Finding {
     'The app is not connected to the stream of new requests. It keeps trying.',
     call.kind === 'answered'
       ? 'Check again in a minute. If it stays so, a proxy before the server may hold events back: turn off its buffering for /api/contacts/stream.'
-      : `${call.reason}. New requests are shown once the server can be reached.`,
+      : `${call.reason}. New requests are shown once the site can be reached.`,
   );
 }

@@ -131,7 +131,7 @@ export function createApiProxy({
     if (response.ok && request.method !== 'GET') onWritten(origin);
     if (response.status >= 300 && response.status < 400 && response.status !== 304) {
       await response.body?.cancel();
-      return failure(502, 'upstream_failed', 'The server redirected this call, and redirects are not followed');
+      return failure(502, 'upstream_failed', 'The site redirected this call, and redirects are not followed');
     }
     if (token && response.status === 401) await signOut(origin, token);
     const isJson = response.headers.get('content-type')?.includes('json');
@@ -144,7 +144,7 @@ export function createApiProxy({
 
   /** @param origin the site that is called; pages call the chosen one */
   async function handle(request: Request, origin = chosen()): Promise<Response> {
-    if (origin === null) return failure(503, 'unavailable', 'No server is chosen yet');
+    if (origin === null) return failure(503, 'unavailable', 'No site is chosen yet');
     const shown = request.headers.get(SITE_HEADER);
     if (shown !== null && shown !== origin) return failure(409, 'cancelled', 'The window shows another site by now');
     const { pathname, search } = new URL(request.url);
@@ -160,7 +160,7 @@ export function createApiProxy({
     } catch {
       if (call.signal.aborted) return failure(503, 'cancelled', 'The call was cancelled');
       onReached(origin, false);
-      return failure(503, UNREACHABLE, 'The server cannot be reached');
+      return failure(503, UNREACHABLE, 'The site cannot be reached');
     } finally {
       clearInterval(doubt);
       if (id) calls.delete(id);

@@ -130,7 +130,7 @@ test('stuck emails, a full disk and the end of a certificate are told of, unless
   computer.expiry = computer.now + 5 * DAY;
   site.vitals = { outbox: { stuck: 2, since: '2026-11-23T11:00:00.000Z' }, disk: { free: 1, size: 40e9 } };
   await after(0);
-  expect(notices).toEqual(['The certificate of your site ends soon', 'Emails are stuck on your server']);
+  expect(notices).toEqual(['The certificate of your site ends soon', 'Emails of your site are stuck']);
   wanted.disk = true;
   await after(1);
   expect(notices.at(-1)).toBe('The disk of your server is filling up');

@@ -23,7 +23,7 @@ interface Texts {
 const titles: Record<WatchKind, Texts> = {
   down: { broke: 'Your site cannot be reached', mended: 'Your site is back' },
   certificate: { broke: 'The certificate of your site ends soon', mended: 'The certificate was renewed' },
-  outbox: { broke: 'Emails are stuck on your server', mended: 'Emails go out again' },
+  outbox: { broke: 'Emails of your site are stuck', mended: 'Emails go out again' },
   disk: { broke: 'The disk of your server is filling up', mended: 'The disk of your server has room again' },
 };
 

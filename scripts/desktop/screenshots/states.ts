@@ -29,8 +29,8 @@ async function firstRun({ site, take, withApp }: Stage) {
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(toast(page, /password/i)).toBeVisible();
     await take(page, 'sign-in-refused');
-    await command('chooseInMenu', { label: 'Change Server…' });
-    await expect(page.getByRole('heading', { name: 'Change server' })).toBeVisible();
+    await command('chooseInMenu', { label: 'Change Site…' });
+    await expect(page.getByRole('heading', { name: 'Change site' })).toBeVisible();
     await take(page, 'change-server');
   });
 }
@@ -99,10 +99,10 @@ async function versions({ take, withApp }: Stage) {
   const older = await startVersionsServer({ version: '0.0.1' });
   await withApp(async ({ page }) => {
     await connect(page, newer.url);
-    await expect(page.getByText('This app is too old for the server.')).toBeVisible();
+    await expect(page.getByText('This app is too old for the site.')).toBeVisible();
     await take(page, 'app-too-old');
     await connect(page, older.url);
-    await expect(page.getByText('The server is too old for this app.')).toBeVisible();
+    await expect(page.getByText('The site is too old for this app.')).toBeVisible();
     await take(page, 'server-too-old');
   });
   await newer.stop();
@@ -183,7 +183,7 @@ async function severalSites({ site, other, take, withApp }: Stage) {
     await expect(switcher).toContainText('Cannot be reached');
     await take(page, 'sites-one-away');
     await page.getByRole('link', { name: 'Add or remove sites' }).click();
-    await expect(page.getByRole('heading', { name: 'Change server' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Change site' })).toBeVisible();
     await take(page, 'sites-known');
     await open(page, '/admin?tab=faqs');
     await page.getByRole('button', { name: 'Add FAQ' }).click();

@@ -2,6 +2,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from '#common/paths.ts';
 import { RequireOwner } from './require-owner.tsx';
 import { Dashboard } from './shell/dashboard.tsx';
+import { AppSignInPage } from './sign-in/app-sign-in-page.tsx';
 import { LoginPage } from './sign-in/login-page.tsx';
 
 /** Everything under /admin. It runs in the browser only and is a chunk of its own. */
@@ -19,6 +20,14 @@ export function AdminApp() {
         <Route index element={null} />
         <Route path="contacts/:id?" element={null} />
       </Route>
+      <Route
+        path="app-sign-in"
+        element={
+          <RequireOwner>
+            <AppSignInPage />
+          </RequireOwner>
+        }
+      />
       <Route
         path="*"
         element={

@@ -28,9 +28,7 @@ function Running({ running: { kind, done, total }, onCancel }: RunningProps) {
       <div className="min-w-48 flex-1">
         <p className="flex flex-wrap justify-between gap-x-4 text-sm">
           <span className="font-medium">{label}</span>
-          <span className="figures text-muted">
-            {done === 0 && kind === 'backup' ? 'The server is packing' : share}
-          </span>
+          <span className="figures text-muted">{done === 0 && kind === 'backup' ? 'The site is packing' : share}</span>
         </p>
         <progress
           {...(total ? { value: done, max: total } : {})}
@@ -135,7 +133,7 @@ function SiteBackupSettings({ state }: { state: SiteBackupState }) {
   return (
     <Panel
       title="Off-site backup"
-      text="Your whole site with requests, agreements and files, as a zip with a checksum. The last of 7 days, 4 weeks and 12 months is kept. The files are not encrypted: choose a folder that only you can read."
+      text="Your whole site as a zip with a checksum, and your portfolio as JSON beside it. The last of 7 days, 4 weeks and 12 months is kept. The files are not encrypted: choose a folder that only you can read."
       actions={
         <Button variant="secondary" disabled={!isIdle} onClick={() => backUp.mutate()}>
           Back up the site now

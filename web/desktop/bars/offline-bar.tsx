@@ -13,7 +13,7 @@ import { Bar } from './bar.tsx';
 
 /** Tells which data is shown without the server, and what becomes of changes. */
 function savedText({ kept, savedAt, requests }: OfflineState): string {
-  if (!kept) return 'Nothing is stored on this computer, because it has no keychain. Your changes need the server.';
+  if (!kept) return 'Nothing is stored on this computer, because it has no keychain. Your changes need the site.';
   if (savedAt === null) return 'You see the data loaded before, and your drafts are kept.';
   const amount = `${formatNumber(requests)} ${requests === 1 ? 'request' : 'requests'}`;
   return `Saved on this computer: ${amount} and your content, last updated ${dayAndTime(savedAt)}.`;
@@ -31,7 +31,7 @@ function WaitingText({ offline, online }: { offline: OfflineState; online: boole
   return (
     <>
       <strong className="font-semibold">Waiting to be sent ({formatNumber(offline.waiting + offline.stopped)}).</strong>{' '}
-      {needed.join(' ') || (online ? 'They go out now, one after the other.' : 'They go out when the server is back.')}
+      {needed.join(' ') || (online ? 'They go out now, one after the other.' : 'They go out when the site is back.')}
     </>
   );
 }

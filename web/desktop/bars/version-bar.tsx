@@ -18,16 +18,16 @@ function messageOf({ kind, server: version, needed }: VersionMismatch, server: s
   const name = serverName(server);
   if (kind === 'app-too-old')
     return {
-      title: 'This app is too old for the server.',
+      title: 'This app is too old for the site.',
       text: `It has version ${app}, and ${name} needs version ${needed} or newer. Some things will not work. Update the app.`,
     };
   if (kind === 'server-too-old')
     return {
-      title: 'The server is too old for this app.',
-      text: `${name} runs version ${version}, and this app needs version ${needed} or newer. Some things will not work. Update the server.`,
+      title: 'The site is too old for this app.',
+      text: `${name} runs version ${version}, and this app needs version ${needed} or newer. Some things will not work. Update the site.`,
     };
   return {
-    title: 'This app is older than the server.',
+    title: 'This app is older than the site.',
     text: `${name} sent a notice that this app cannot read. Your requests are complete in the list. Update the app.`,
   };
 }

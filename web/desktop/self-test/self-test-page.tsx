@@ -114,7 +114,7 @@ export function SelfTestPage() {
       </header>
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-2xl flex-1 px-5 pt-2 pb-16">
         <h1 className="display text-3xl">Self-test</h1>
-        <p className="mt-3 text-muted">What the app needs of this computer and of the way to your server.</p>
+        <p className="mt-3 text-muted">What the app needs of this computer and of the way to your site.</p>
         <div className="mt-6 flex flex-wrap items-center gap-3">
           <Button variant="secondary" busy={test.isFetching} onClick={() => void test.refetch()}>
             {!test.isFetching && <RotateCw aria-hidden className="size-4" />}

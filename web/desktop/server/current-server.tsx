@@ -13,7 +13,7 @@ export function CurrentServer() {
   if (state.server === null) return null;
   return (
     <aside
-      aria-label="Server"
+      aria-label="Site"
       className="fixed inset-x-0 bottom-0 flex flex-wrap items-center justify-center gap-x-4 border-t border-rule bg-paper px-5 py-1 text-sm"
     >
       <p className="flex min-w-0 items-center gap-2 text-muted">
@@ -23,7 +23,7 @@ export function CurrentServer() {
         </span>
       </p>
       <SiteLink href={changeServerPath} className="link inline-flex min-h-11 items-center font-medium">
-        Change server
+        Change site
       </SiteLink>
     </aside>
   );

@@ -81,7 +81,7 @@ export function KnownServers() {
   return (
     <section aria-labelledby="known-servers" className="mt-10">
       <h2 id="known-servers" className="eyebrow font-sans text-muted">
-        Your servers
+        Your sites
       </h2>
       <ul className="mt-3 divide-y divide-rule border-y border-rule">
         {state.sites.map((site) => (

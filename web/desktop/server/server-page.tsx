@@ -136,7 +136,7 @@ export function ServerPage() {
   useEscape(!isFirst && !connecting.isPending, leave);
 
   useEffect(() => {
-    document.title = `${isFirst ? 'Welcome' : 'Change server'} – ${PRODUCT_NAME}`;
+    document.title = `${isFirst ? 'Welcome' : 'Change site'} – ${PRODUCT_NAME}`;
   }, [isFirst]);
 
   return (
@@ -158,7 +158,7 @@ export function ServerPage() {
         className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-5 pt-2 pb-16"
       >
         <LogoMark className="size-9" />
-        <h1 className="display mt-6 text-3xl">{isFirst ? 'Welcome' : 'Change server'}</h1>
+        <h1 className="display mt-6 text-3xl">{isFirst ? 'Welcome' : 'Change site'}</h1>
         <p className="mt-3 text-muted">
           {isFirst ? 'Enter the address of your portfolio. Its dashboard opens here, in a window of its own.' : null}
           {!isFirst &&

@@ -16,7 +16,6 @@ import { Button } from '#web/shared/components/button.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { toast } from '#web/shared/toast.ts';
-import { BackupsPanel } from './backups-panel.tsx';
 import { RemovePanel } from './remove-panel.tsx';
 import { SwitchRow } from './switch-row.tsx';
 import { usePreferences } from './use-preferences.ts';
@@ -83,11 +82,11 @@ function ServerPanel() {
   const { name, choosing, removing } = useAuthority();
   return (
     <Panel
-      title="Server"
+      title="Site"
       text="The site whose dashboard this is. Your other sites stay signed in."
       actions={
         <ButtonLink variant="secondary" href={changeServerPath}>
-          Change server
+          Change site
         </ButtonLink>
       }
     >
@@ -192,7 +191,6 @@ export function DesktopSection() {
       <ServerPanel />
       <BehaviourPanel />
       <WatchPanel />
-      <BackupsPanel />
       <SiteBackupPanel />
       <AboutPanel />
       <RemovePanel />

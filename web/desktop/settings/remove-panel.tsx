@@ -11,8 +11,8 @@ import { toast } from '#web/shared/toast.ts';
 function lostText(changes: number): string {
   if (changes === 0) return '';
   return changes === 1
-    ? ' One change that waits for the server is lost.'
-    : ` ${formatNumber(changes)} changes that wait for the server are lost.`;
+    ? ' One change that waits for the site is lost.'
+    : ` ${formatNumber(changes)} changes that wait for the site are lost.`;
 }
 
 /** Deletes everything that the app has stored on this computer, before it is uninstalled or given away. */

@@ -29,10 +29,10 @@ function reasonOf({ state, attempted, at }: WaitingChange): string | null {
     case 'newer':
       return 'The client wrote in the meantime. Read it before you send your reply.';
     case 'refused':
-      return `The server refused it: ${state.reason}`;
+      return `The site refused it: ${state.reason}`;
     case 'ask':
       return attempted
-        ? `It was sent on ${dayAndTime(at)} without an answer, so the server may have it. Send it again?`
+        ? `It was sent on ${dayAndTime(at)} without an answer, so the site may have it. Send it again?`
         : `You wrote this on ${dayAndTime(at)}. Does it still fit?`;
   }
 }
@@ -129,7 +129,7 @@ export function WaitingPage() {
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-2xl flex-1 px-5 pt-2 pb-16">
         <h1 className="display text-3xl">Waiting to be sent</h1>
         <p className="mt-3 text-muted">
-          Changes that you made while the server was away. They are encrypted on this computer and go out in this order,
+          Changes that you made while the site was away. They are encrypted on this computer and go out in this order,
           each once. After a sign-out they wait for your next sign-in.
         </p>
         {list.isError && (

@@ -3,6 +3,7 @@ import { ArrowLeft, KeyRound } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useLocation } from 'react-router-dom';
+import { changeServerPath } from '#common/admin-paths.ts';
 import { type SecondFactors, SignIn, SignInCode } from '#common/contract/auth.ts';
 import { signInMessages } from '#common/messages.ts';
 import { returnTo } from '#web/admin/app/return-to.ts';
@@ -16,9 +17,11 @@ import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { FullScreenStatus } from '#web/shared/components/states.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { ThemeToggle } from '#web/shared/components/theme-toggle.tsx';
+import { desktopBridge } from '#web/shared/desktop-bridge.ts';
 import { ADMIN_TITLE, titleWith } from '#web/shared/page-head.ts';
 import { useContent } from '#web/shared/site.tsx';
 import { toast } from '#web/shared/toast.ts';
+import { BrowserSignIn } from './browser-sign-in.tsx';
 import { hasCode, signInErrorMessage } from './messages.ts';
 import { secondFactorsIn, usePasskeySignIn } from './use-passkey-sign-in.ts';
 
@@ -95,6 +98,7 @@ function PasswordStep({ email, onCodeRequired }: PasswordStepProps) {
       <PasskeyButton busy={passkey.busy} onClick={passkey.alone}>
         Sign in with a passkey
       </PasskeyButton>
+      <BrowserSignIn />
     </form>
   );
 }
@@ -201,9 +205,13 @@ export function LoginPage() {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center justify-between gap-4 px-4 py-3 sm:px-6">
-        <SiteLink href="/" className="inline-flex min-h-11 items-center gap-2 text-sm font-medium hover:text-accent">
+        <SiteLink
+          // The window of the desktop app has no page before this one but that of the sites.
+          href={desktopBridge() ? changeServerPath : '/'}
+          className="inline-flex min-h-11 items-center gap-2 text-sm font-medium hover:text-accent"
+        >
           <ArrowLeft aria-hidden className="size-4" />
-          Back to Portfolio
+          {desktopBridge() ? 'Your sites' : 'Back to Portfolio'}
         </SiteLink>
         <ThemeToggle />
       </header>
