@@ -27,9 +27,9 @@ export const MAX_BULK = 200;
 export const PASSWORD = { minAtSignIn: 6, min: 12, max: 128 } as const;
 /** Number of recovery codes, and the number from which the owner is asked to create new ones. */
 export const RECOVERY_CODES = { amount: 10, few: 3 } as const;
-/** Passkeys of one account, and the characters of a name. */
 /** Minutes for which the code of a sign-in to the desktop app works. */
 export const MAX_APP_SIGN_IN_MINUTES = 2;
+/** Passkeys of one account, and the characters of a name. */
 export const MAX_PASSKEYS = 20;
 export const MAX_PASSKEY_NAME = 60;
 /** Characters of the name of a user. */
