@@ -21,7 +21,7 @@ test('a kind of call is added with a question, turned off, moved and deleted', a
   await dialog.getByRole('textbox', { name: 'Question 1' }).fill('What is it about?');
   await dialog.getByRole('checkbox', { name: 'Required (question 1)' }).check();
   await dialog.getByRole('button', { name: 'Add kind' }).click();
-  await expect(dialog.getByText('Another kind of call has this address')).toBeVisible();
+  await expect(dialog.getByText('Another kind of call has this address', { exact: true })).toBeVisible();
   await dialog.getByLabel('Name').fill(LONG_NAME);
   await dialog.getByLabel('Minutes').fill('20');
   await expectAccessible(page);

@@ -136,6 +136,7 @@ test('going back asks before changes of the availability are lost', async ({ own
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Scheduling' }).first().click();
   const form = section(page, 'Availability');
+  await form.locator('summary', { hasText: 'More' }).click();
   await form.getByLabel('Most calls a day').fill('3');
   await expect(form.getByText('Not saved yet')).toBeVisible();
   await page.evaluate(() => history.back());

@@ -110,7 +110,7 @@ test("a project's picture is uploaded, described and shown without moving the pa
   await choose(page, 'Upload image').setInputFiles(file('board.png', 'image/png', png(1200, 900)));
   await expect(page.getByAltText('Preview')).toBeVisible();
   await page.getByRole('button', { name: 'Update Project' }).click();
-  await expect(page.getByText('Please describe the image')).toBeVisible();
+  await expect(page.getByText('Please describe the image', { exact: true })).toBeVisible();
   await page.getByLabel('Image description').fill('The board of the day');
   await page.getByRole('button', { name: 'Update Project' }).click();
   await expect(page.getByText('Project updated successfully!')).toBeVisible();

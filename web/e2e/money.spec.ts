@@ -75,7 +75,7 @@ async function acceptQuote(page: Page, site: ClientSite, path: string) {
   await page.getByLabel('Your name').fill('Mara Winter');
   await looks(page);
   const code = await site.codeAfter(() => button(page, 'Send me a code').click());
-  await page.getByLabel('Code').fill(code);
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
   await button(page, 'Accept quote').click();
   await expect(page.getByRole('heading', { name: 'Accepted', exact: true })).toBeFocused();
 }
@@ -129,7 +129,7 @@ test('tax is set up, a quote with it is accepted, invoiced, paid, and exported',
   await acceptQuote(client, clientSite, quote.path);
 
   await owner.goto('/admin?tab=quotes&view=engagements');
-  await owner.getByRole('link', { name: quote.number }).first().click();
+  await owner.getByRole('link', { name: 'A shop for Acme', exact: true }).click();
   await expect(invoices(owner)).toContainText('Billed to Acme GmbH');
   await invoiceDeposit(owner);
   await expect
@@ -147,7 +147,7 @@ test('tax is set up, a quote with it is accepted, invoiced, paid, and exported',
   await button(owner, 'Export').click();
   const file = await (await saved).createReadStream();
   const csv = Buffer.concat(await file.toArray()).toString();
-  expect(csv).toContain('Deposit,');
+  expect(csv).toContain('Deposit invoice,');
   expect(csv).toContain('Acme GmbH');
 
   await open(client, '/imprint');

@@ -20,6 +20,12 @@ function reasonOf(field: HTMLElement): Reason {
   return { field, text: [label, ...said].filter(Boolean).join(': ') };
 }
 
+/** What is folded has no place to go to. */
+function reveal(field: HTMLElement) {
+  for (let fold = field.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true;
+}
+
 interface RefusalProps {
   name?: 'Not saved' | 'Not sent';
   /** Counts the attempts of a form that is not sent by its own button. */
@@ -94,6 +100,7 @@ export function Refusal({ name = 'Not saved', attempt = 0 }: RefusalProps) {
                     className="underline underline-offset-4 [overflow-wrap:anywhere]"
                     onClick={(event) => {
                       event.preventDefault();
+                      reveal(field);
                       field.scrollIntoView({ block: 'center' });
                       field.focus({ preventScroll: true });
                     }}

@@ -14,3 +14,10 @@ export const sumsText = (sums: readonly { currency: string; total: number }[]): 
 
 /** 'April 12, 2027' for `2027-04-12`. */
 export const dayText = (day: string): string => formatDay(day, { locale: LOCALE });
+
+/** Returns what keeps a typed amount from being sent. */
+export function amountProblem(amount: number | null, highest: number, currency: string): string | undefined {
+  if (amount === null) return 'Enter an amount, such as 1200.50';
+  if (amount < 1) return 'Must be above 0';
+  return amount > highest ? `At most ${moneyText(highest, currency)}` : undefined;
+}

@@ -221,7 +221,6 @@ export function SiteEditorView({ draft }: { draft: SiteDraft }) {
         onPublish={() => void publish()}
       />
       <DraftNotices editor={editor} actions={actions} />
-      {!isChosen && (wide || view === 'form') && <StillAsItCame />}
       {!wide && <ViewBar view={view} onView={setView} undo={undo} />}
       <div className="flex min-w-0 items-start gap-6 xl:gap-8">
         <div
@@ -239,8 +238,9 @@ export function SiteEditorView({ draft }: { draft: SiteDraft }) {
               isChosen && 'max-xl:hidden',
             )}
           />
-          <div className={cx('min-w-0 flex-1', !isChosen && 'max-xl:hidden')}>
+          <div className={cx('flex min-w-0 flex-1 flex-col gap-6', !isChosen && 'max-xl:hidden')}>
             <SiteForm editor={editor} part={part} marks={marks} onText={(text) => preview.current?.find(text)} />
+            <StillAsItCame isCompact />
           </div>
         </div>
         <div

@@ -13,7 +13,7 @@ import {
 import { EmailNotice } from '#web/admin/components/email-notice.tsx';
 import { useMoneySettings } from '#web/admin/components/use-money-settings.ts';
 import { amountText, parseAmount } from '#web/admin/lib/amounts.ts';
-import { moneyText } from '#web/admin/lib/money.ts';
+import { amountProblem, moneyText } from '#web/admin/lib/money.ts';
 import { BillingFields } from '#web/admin/quotes/billing-fields.tsx';
 import { billingForm, billingPayload } from '#web/admin/quotes/billing-form.ts';
 import { call } from '#web/shared/api/client.ts';
@@ -212,11 +212,14 @@ export function ReceiptDialog({ invoice, onClose }: { invoice: InvoiceSummary; o
   const [receivedOn, setReceivedOn] = useState(today);
   const [method, setMethod] = useState<ReceiptMethod>('bank');
   const [note, setNote] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const amount = parseAmount(typed, currency);
+  const problem = amountProblem(amount, open, currency);
   const { mutate, isPending, error } = useEngagementAct({
     run: () =>
       call(addReceipt, {
         params: { id },
-        body: { amount: parseAmount(typed, currency) ?? 0, receivedOn, method, note },
+        body: { amount: amount ?? 0, receivedOn, method, note },
       }),
     done: 'Payment noted',
     failed: 'Failed to note the payment',
@@ -229,7 +232,10 @@ export function ReceiptDialog({ invoice, onClose }: { invoice: InvoiceSummary; o
       isBusy={isPending}
       changed={typed !== start || note !== ''}
       onClose={onClose}
-      onSubmit={() => mutate()}
+      onSubmit={() => {
+        setChecked(true);
+        if (!problem) mutate();
+      }}
     >
       <TextField
         label={`Amount (${currency})`}
@@ -238,7 +244,7 @@ export function ReceiptDialog({ invoice, onClose }: { invoice: InvoiceSummary; o
         inputMode="decimal"
         autoComplete="off"
         value={typed}
-        error={refusalOf(error, 'amount')}
+        error={(isChecked ? problem : undefined) ?? refusalOf(error, 'amount')}
         onChange={({ target }) => setTyped(target.value)}
       />
       <TextField

@@ -6,20 +6,13 @@ import { REFUND } from '#common/quote-limits.ts';
 import { EmailNotice } from '#web/admin/components/email-notice.tsx';
 import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
 import { amountText, parseAmount } from '#web/admin/lib/amounts.ts';
-import { moneyText } from '#web/admin/lib/money.ts';
+import { amountProblem, moneyText } from '#web/admin/lib/money.ts';
 import { useInvoicesOf } from '#web/admin/quotes/money/queries.ts';
 import { call } from '#web/shared/api/client.ts';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { refusalOf, useEngagementAct } from './use-engagement-act.ts';
-
-/** Returns what keeps a typed amount from being sent. */
-function amountProblem(amount: number | null, highest: number, currency: string): string | undefined {
-  if (amount === null) return 'Enter an amount, such as 1200.50';
-  if (amount < 1) return 'Must be above 0';
-  return amount > highest ? `At most ${moneyText(highest, currency)}` : undefined;
-}
 
 export function AskForPaymentDialog({ engagement, onClose }: { engagement: Engagement; onClose: () => void }) {
   const { id, currency, unpaid } = engagement;

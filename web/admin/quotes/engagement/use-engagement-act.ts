@@ -12,24 +12,26 @@ interface Act<Input> {
   onDone?: () => void;
 }
 
-/** One change of an engagement; afterwards everything that shows it is read again. */
+/** One change of an engagement. What shows it is read again before the change is over, so that the next one starts from it. */
 export function useEngagementAct<Input = void>({ run, done, failed, onDone }: Act<Input>) {
   const queries = useQueryClient();
+  const refresh = () =>
+    Promise.all(
+      [engagementKeys.all, quoteKeys.all, overviewKeys.all, moneyKeys.all].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    );
   return useMutation({
     mutationFn: run,
-    onSuccess: () => {
+    onSuccess: async () => {
+      await refresh();
       toast.success(done);
       onDone?.();
     },
     onError: (error) => {
       if (!isSignedOut(error)) toastFailure(failed, error);
+      return refresh();
     },
-    onSettled: () =>
-      Promise.all(
-        [engagementKeys.all, quoteKeys.all, overviewKeys.all, moneyKeys.all].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      ),
   });
 }
 
