@@ -66,7 +66,7 @@ test('addresses and technologies of a project are checked at their fields', asyn
   await dialog.getByLabel('GitHub URL').fill('javascript:alert(1)');
   await dialog.getByLabel('Technologies').fill(`React, ${'x'.repeat(61)}`);
   await dialog.getByRole('button', { name: 'Add Project' }).click();
-  await expect(dialog.getByText('Please enter a valid URL')).toBeVisible();
+  await expect(dialog.getByText('Please enter a valid URL', { exact: true })).toBeVisible();
   await expect(dialog.getByLabel('Technologies')).toHaveAttribute('aria-invalid', 'true');
 });
 
@@ -130,7 +130,7 @@ for (const by of ['button', 'Enter'] as const)
     const send = () => (by === 'button' ? update.click() : page.getByLabel('Technologies').press('Enter'));
     await page.getByLabel('Description').fill('Changed');
     await send();
-    await expect(page.getByText('This title is taken')).toBeVisible();
+    await expect(page.getByText('This title is taken', { exact: true })).toBeVisible();
     await expect(page.getByLabel('Project Title')).toBeFocused();
     await expect(toast(page, 'Failed to update project')).toBeVisible();
     await expect(page.getByLabel('Description')).toHaveValue('Changed');
