@@ -193,12 +193,12 @@ test('a publish is scheduled on the owner’s clock and cancelled', async ({ own
   await expect(dialog.getByLabel('Publish at')).toHaveValue(/T09:00$/);
   await expect(dialog.getByRole('button', { name: 'Publish now' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Schedule' }).click();
-  await expect(page.getByText(/1 change goes live on/)).toBeVisible();
+  await expect(page.getByText(/^Goes live [A-Z][a-z]+, 9:00 AM$/)).toBeVisible();
   await page.goto('/admin');
   await expect(page.getByRole('region', { name: 'Schedule' })).toContainText(/Goes live [A-Z][a-z]+, 9:00 AM/);
   await openTab(page);
   await page.getByRole('button', { name: 'Cancel schedule' }).click();
-  await expect(page.getByText(/1 change goes live on/)).toBeHidden();
+  await expect(page.getByText(/^Goes live [A-Z][a-z]+, 9:00 AM$/)).toBeHidden();
   await expect(page.getByLabel('Tagline', { exact: true })).toHaveValue('Later');
 });
 

@@ -1,9 +1,7 @@
-import { CalendarClock, GitMerge, X } from 'lucide-react';
+import { GitMerge, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { SiteDraft, SiteSchedule } from '#common/contract/site.ts';
-import { formatNumber } from '#common/format.ts';
+import type { SiteDraft } from '#common/contract/site.ts';
 import { labelOf } from '#common/site/labels.ts';
-import { zonedFormat } from '#common/site/time-zones.ts';
 import { StillAsItCame } from '#web/admin/components/setup/still-as-it-came.tsx';
 import { useSetupOf } from '#web/admin/components/setup/use-setup.ts';
 import { Switch } from '#web/admin/components/switch.tsx';
@@ -11,7 +9,6 @@ import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
 import { pick, useAddress } from '#web/admin/lib/use-address.ts';
 import { useMedia, WIDE } from '#web/admin/lib/use-media.ts';
 import { cx } from '#web/shared/class-names.ts';
-import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
@@ -26,43 +23,6 @@ import { SiteHead } from './site-head.tsx';
 import { type Part, partOf, parts } from './site-parts.ts';
 import { UndoButtons, type UndoButtonsProps } from './undo-buttons.tsx';
 import { useSiteActions } from './use-site-actions.ts';
-
-interface ScheduleBannerProps {
-  schedule: SiteSchedule;
-  /** The zone of the owner's clock. */
-  timeZone: string;
-  busy: boolean;
-  onCancel: () => void;
-}
-
-const timeIn = (timeZone: string, at: string) =>
-  zonedFormat('en-US', timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
-
-/** A publish that waits for its time. */
-function ScheduleBanner({ schedule: { at, by, changes }, timeZone, busy, onCancel }: ScheduleBannerProps) {
-  return (
-    <section
-      aria-label="Schedule"
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-rule-strong bg-surface px-4 py-3 text-sm sm:px-5"
-    >
-      <p className="flex min-w-0 gap-3">
-        <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" strokeWidth={1.75} />
-        <span>
-          <span className="font-medium">
-            {formatNumber(changes.length)} {changes.length === 1 ? 'change goes' : 'changes go'} live on{' '}
-            {timeIn(timeZone, at)}
-          </span>{' '}
-          <span className="text-muted">
-            ({timeZone.replaceAll('_', ' ')}, by {by}). Later edits stay in the draft.
-          </span>
-        </span>
-      </p>
-      <Button variant="secondary" size="sm" busy={busy} onClick={onCancel}>
-        Cancel schedule
-      </Button>
-    </section>
-  );
-}
 
 /** Fields that another tab or person changed in the meantime. They are in the form now. */
 function MergedNotice({ labels, onDismiss }: { labels: readonly string[]; onDismiss: () => void }) {
@@ -80,24 +40,11 @@ function MergedNotice({ labels, onDismiss }: { labels: readonly string[]; onDism
   );
 }
 
-interface DraftNoticesProps {
-  editor: SiteEditor;
-  actions: ReturnType<typeof useSiteActions>;
-}
-
-/** What waits, what must be decided, and what came from elsewhere. */
-function DraftNotices({ editor, actions }: DraftNoticesProps) {
-  const { content, sendable, stored, conflict, merged } = editor;
+/** What must be decided, and what came from elsewhere. */
+function DraftNotices({ editor }: { editor: SiteEditor }) {
+  const { content, conflict, merged } = editor;
   return (
     <>
-      {stored.schedule && (
-        <ScheduleBanner
-          schedule={stored.schedule}
-          timeZone={sendable.content.identity.timeZone}
-          busy={actions.busy === 'schedule'}
-          onCancel={() => void actions.cancelSchedule()}
-        />
-      )}
       {conflict && <ConflictPanel conflicts={conflict.conflicts} onResolve={editor.resolve} />}
       {merged.length > 0 && (
         <MergedNotice labels={merged.map((path) => labelOf(path, content))} onDismiss={editor.forgetMerged} />
@@ -169,13 +116,44 @@ function useShownPart(onPart: (part: Part) => void) {
   };
 }
 
+interface SiteDialogProps {
+  dialog: 'publish' | 'history' | null;
+  editor: SiteEditor;
+  actions: ReturnType<typeof useSiteActions>;
+  onProblem: (path: string) => void;
+  onClose: () => void;
+}
+
+/** The dialog that is open. */
+function SiteDialog({ dialog, editor, actions, onProblem, onClose }: SiteDialogProps) {
+  const { sendable, stored } = editor;
+  const reload = () => void actions.reload();
+  if (dialog === 'history')
+    return <HistoryDialog isScheduled={stored.schedule !== null} onRestored={reload} onClose={onClose} />;
+  if (dialog === null) return null;
+  return (
+    <PublishDialog
+      timeZone={sendable.content.identity.timeZone}
+      updatedAt={editor.updatedAt()}
+      isScheduled={stored.schedule !== null}
+      onProblem={onProblem}
+      onRefused={reload}
+      onDone={() => {
+        onClose();
+        reload();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
 /** A part and the page side by side; on a phone one at a time. */
 export function SiteEditorView({ draft }: { draft: SiteDraft }) {
   const editor = useSiteEditor(draft);
   const actions = useSiteActions(editor);
   const wide = useMedia(WIDE);
   const [view, setView] = useState<View>('form');
-  const [dialog, setDialog] = useState<'publish' | 'history' | null>(null);
+  const [dialog, setDialog] = useState<SiteDialogProps['dialog']>(null);
   const preview = useRef<PreviewHandle>(null);
   const { sendable, stored, save } = editor;
   const marks = useDraftMarks(editor);
@@ -202,10 +180,6 @@ export function SiteEditorView({ draft }: { draft: SiteDraft }) {
   async function publish() {
     if (await actions.prepare()) setDialog('publish');
   }
-  function done() {
-    setDialog(null);
-    void actions.reload();
-  }
 
   return (
     <>
@@ -215,12 +189,16 @@ export function SiteEditorView({ draft }: { draft: SiteDraft }) {
         changes={stored.changes.length}
         undo={undo}
         busy={actions.busy === 'publish'}
+        schedule={stored.schedule}
+        timeZone={sendable.content.identity.timeZone}
+        isCancelling={actions.busy === 'schedule'}
+        onCancelSchedule={() => void actions.cancelSchedule()}
         onRetry={() => void editor.flush()}
         onDiscard={() => void actions.discard()}
         onHistory={() => setDialog('history')}
         onPublish={() => void publish()}
       />
-      <DraftNotices editor={editor} actions={actions} />
+      <DraftNotices editor={editor} />
       {!wide && <ViewBar view={view} onView={setView} undo={undo} />}
       <div className="flex min-w-0 items-start gap-6 xl:gap-8">
         <div
@@ -253,24 +231,7 @@ export function SiteEditorView({ draft }: { draft: SiteDraft }) {
           <PreviewPane ref={preview} content={sendable.content} onPick={goTo} />
         </div>
       </div>
-      {dialog === 'publish' && (
-        <PublishDialog
-          timeZone={sendable.content.identity.timeZone}
-          updatedAt={editor.updatedAt()}
-          isScheduled={stored.schedule !== null}
-          onProblem={goTo}
-          onRefused={() => void actions.reload()}
-          onDone={done}
-          onClose={() => setDialog(null)}
-        />
-      )}
-      {dialog === 'history' && (
-        <HistoryDialog
-          isScheduled={stored.schedule !== null}
-          onRestored={() => void actions.reload()}
-          onClose={() => setDialog(null)}
-        />
-      )}
+      <SiteDialog dialog={dialog} editor={editor} actions={actions} onProblem={goTo} onClose={() => setDialog(null)} />
     </>
   );
 }

@@ -1,5 +1,7 @@
-import { CloudAlert, CloudCheck, History, LoaderCircle, Trash2 } from 'lucide-react';
+import { CalendarClock, CloudAlert, CloudCheck, History, LoaderCircle, Trash2 } from 'lucide-react';
+import type { SiteSchedule } from '#common/contract/site.ts';
 import { useIsUploading } from '#web/admin/components/upload/form-uploads.ts';
+import { comingTime } from '#web/admin/lib/zoned-time.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import type { SaveState } from './draft/saver.ts';
@@ -12,6 +14,11 @@ interface SiteHeadProps {
   changes: number;
   undo: UndoButtonsProps;
   busy: boolean;
+  schedule: SiteSchedule | null;
+  /** The zone of the owner's clock. */
+  timeZone: string;
+  isCancelling: boolean;
+  onCancelSchedule: () => void;
   onRetry: () => void;
   onDiscard: () => void;
   onHistory: () => void;
@@ -27,6 +34,7 @@ export function SiteHead(props: SiteHeadProps) {
       <div className="flex min-w-0 flex-1 sm:items-center sm:gap-x-4 max-sm:flex-col">
         <h2 className="display text-lg leading-tight sm:text-2xl">Site</h2>
         <SaveStatus {...props} />
+        <ScheduleStatus {...props} />
       </div>
       <div className="flex items-center gap-1 sm:gap-2">
         <UndoButtons {...undo} className="max-sm:hidden" />
@@ -56,6 +64,24 @@ export function SiteHead(props: SiteHeadProps) {
         </Button>
       </div>
     </header>
+  );
+}
+
+/** A publish that waits for its time. */
+function ScheduleStatus({ schedule, timeZone, isCancelling, onCancelSchedule }: SiteHeadProps) {
+  if (!schedule) return null;
+  const { at, by, changes } = schedule;
+  return (
+    <p
+      title={`${changes.length} ${changes.length === 1 ? 'change' : 'changes'}, scheduled by ${by}. Later edits stay in the draft.`}
+      className="flex min-w-0 items-center gap-1.5 text-sm max-sm:text-xs"
+    >
+      <CalendarClock aria-hidden className="size-4 shrink-0 text-accent max-sm:hidden" strokeWidth={1.75} />
+      <span className="min-w-0 truncate font-medium">Goes live {comingTime(at, timeZone, Date.now())}</span>
+      <button type="button" className="link shrink-0 sm:min-h-8" disabled={isCancelling} onClick={onCancelSchedule}>
+        Cancel schedule
+      </button>
+    </p>
   );
 }
 
