@@ -5,7 +5,7 @@ import { contactRequest, startTestServer, type TestServer } from '#api/testing/t
 import * as contacts from '#common/contract/contacts.ts';
 import { getDesk } from '#common/contract/desk.ts';
 import { getMoney } from '#common/contract/money/overview.ts';
-import { handOver, listEngagements } from '#common/contract/quotes/engagements.ts';
+import { handOver, listEngagements, proposeChange } from '#common/contract/quotes/engagements.ts';
 import { listQuotes, quoteStats } from '#common/contract/quotes/owner.ts';
 import { confirmPayment } from '#common/contract/quotes/payments.ts';
 import * as room from '#common/contract/quotes/room.ts';
@@ -64,7 +64,7 @@ async function compareFigures() {
   };
 }
 
-test('every figure is its list before and after acceptance, payment and delivery', async () => {
+test('every figure is its list before and after acceptance, payment, a change and delivery', async () => {
   await setBank(api);
   const sent = { name: client.name, email: client.email, message: 'Our shop has been down since noon.' };
   const body = contactRequest(sent);
@@ -91,8 +91,16 @@ test('every figure is its list before and after acceptance, payment and delivery
   expect(paid.status).toBe(200);
   expect(await compareFigures()).toEqual({ ...agreed, due: 0 });
 
-  await api.send(handOver, { params: { id: engagement.id }, body: {} });
   const mine = await openTestRoom(api, engagement);
+  const added = { title: 'A second language', amount: 75_000 };
+  const change = (await api.send(proposeChange, { params: { id: engagement.id }, body: added })).body.data;
+  expect(await compareFigures()).toEqual({ ...agreed, due: 0 });
+  await mine.send(room.requestChangeCode, { id: change.id });
+  const { id, documentHash } = change;
+  await mine.send(room.acceptChange, { id, body: { code: await mine.code(), documentHash } });
+  expect(await compareFigures()).toEqual({ ...agreed, due: 75_000 });
+
+  await api.send(handOver, { params: { id: engagement.id }, body: {} });
   await mine.send(room.requestHandoverCode);
   await mine.send(room.answerHandover, { body: { code: await mine.code(), delivered: true } });
   // The work is done: its request is neither open nor to be delivered any more.
