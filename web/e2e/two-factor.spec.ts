@@ -256,7 +256,7 @@ for (const colorScheme of THEMES)
     await look();
     await panelOf(page).getByRole('button', { name: 'Turn off' }).click();
     await page.getByRole('button', { name: 'Turn off' }).last().click();
-    await expect(page.getByText('Password is required')).toBeVisible();
+    await expect(page.getByText('Password is required', { exact: true })).toBeVisible();
     await look();
 
     await page.evaluate(() => localStorage.removeItem('admin_token'));

@@ -145,13 +145,14 @@ export async function thursday(work: Work) {
 export async function friday(work: Work) {
   const { book } = work;
   await send(work, CLIENTS.slice(36, 40));
+  // It has no words that the form knows from spam: such a wave would not arrive among the requests.
   const wave = numbered('Links', 4);
   for (const name of wave)
-    await send(work, [name], { email: `${name.replace(' ', '')}@spam.example`, message: 'Buy many rankings!' });
+    await send(work, [name], { email: `${name.replace(' ', '')}@spam.example`, message: 'Buy many lanterns!' });
   const desk = await morning(work, 'Fri');
   const page = desk.dialog.page();
   await test.step('a wave is deleted', async () => {
-    await desk.search('rankings');
+    await desk.search('lanterns');
     // The newest of all requests are theirs, too: the list is that of the search once it holds no others.
     await expect(page.getByRole('checkbox', { name: /^Select (?!all)/ })).toHaveCount(wave.length);
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
