@@ -56,7 +56,6 @@ test.describe('narrow and wide,', () => {
     await signIn(page, site);
     await open(page, '/admin?tab=settings&section=desktop');
     await expect(page.getByRole('heading', { name: 'About this app' })).toBeVisible();
-    await page.getByLabel('Backups to keep').fill('none');
     await look(page, 'settings');
     await open(page, '/admin?app=self-test');
     await expect(page.getByRole('heading', { name: 'Keychain' })).toBeVisible();
