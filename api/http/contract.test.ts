@@ -80,6 +80,7 @@ describe('access', () => {
         entryId: 'none',
         part: 'none',
         email: 'nobody@example.com',
+        template: 'none',
       };
       const missing = await api.send(endpoint, { token: null, params: anyId, body: endpoint.payload ? {} : undefined });
       const forged = await api.send(endpoint, { token: 'not.a.token', params: anyId });
