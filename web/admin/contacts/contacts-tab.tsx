@@ -11,6 +11,7 @@ import { TabHead } from '#web/admin/components/tab-head.tsx';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { fetchAsOwner } from '#web/admin/lib/fetch-as-owner.ts';
 import { saveFile } from '#web/admin/lib/save-file.ts';
+import { today } from '#web/admin/lib/timestamps.ts';
 import { TABLE_FITS, useMedia } from '#web/admin/lib/use-media.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { toast } from '#web/shared/toast.ts';
@@ -80,9 +81,6 @@ async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuf
     yield piece.value;
   }
 }
-
-/** The owner's own day; this locale writes it year first. */
-const today = () => new Intl.DateTimeFormat('en-CA').format(new Date());
 
 /** Saves what the filters let through as contacts-YYYY-MM-DD.csv. `bytes` have come while it is under way. */
 function useContactExport() {

@@ -7,3 +7,6 @@ export const shortDay = (timestamp: string): string => day.format(new Date(times
 export const clock = (timestamp: string): string => time.format(new Date(timestamp));
 /** 'Nov 20, 2026, 08:50 PM' */
 export const dayAndTime = (timestamp: string): string => `${shortDay(timestamp)}, ${clock(timestamp)}`;
+
+/** The day of the reader as 'YYYY-MM-DD'; this locale writes it year first. */
+export const today = () => new Intl.DateTimeFormat('en-CA').format(new Date());

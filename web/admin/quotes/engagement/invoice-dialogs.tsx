@@ -14,6 +14,7 @@ import { EmailNotice } from '#web/admin/components/email-notice.tsx';
 import { useMoneySettings } from '#web/admin/components/use-money-settings.ts';
 import { amountText, parseAmount } from '#web/admin/lib/amounts.ts';
 import { amountProblem, moneyText } from '#web/admin/lib/money.ts';
+import { today } from '#web/admin/lib/timestamps.ts';
 import { BillingFields } from '#web/admin/quotes/billing-fields.tsx';
 import { billingForm, billingPayload } from '#web/admin/quotes/billing-form.ts';
 import { call } from '#web/shared/api/client.ts';
@@ -22,9 +23,6 @@ import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { refusalOf, useEngagementAct } from './use-engagement-act.ts';
-
-/** The day of the reader; this locale writes it year first. */
-const today = () => new Intl.DateTimeFormat('en-CA').format(new Date());
 
 /** The payments that an invoice can be about: those of changes and balances. */
 const invoiceable = ({ payments }: Engagement) =>

@@ -7,6 +7,7 @@ import { EmailNotice } from '#web/admin/components/email-notice.tsx';
 import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
 import { amountText, parseAmount } from '#web/admin/lib/amounts.ts';
 import { amountProblem, moneyText } from '#web/admin/lib/money.ts';
+import { today } from '#web/admin/lib/timestamps.ts';
 import { useInvoicesOf } from '#web/admin/quotes/money/queries.ts';
 import { call } from '#web/shared/api/client.ts';
 import { TextArea } from '#web/shared/components/text-area.tsx';
@@ -53,9 +54,6 @@ export function AskForPaymentDialog({ engagement, onClose }: { engagement: Engag
     </FormDialog>
   );
 }
-
-/** The day of the reader; this locale writes it year first. */
-const today = () => new Intl.DateTimeFormat('en-CA').format(new Date());
 
 interface PaymentDialogProps {
   payment: Payment;

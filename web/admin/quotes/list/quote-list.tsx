@@ -12,6 +12,7 @@ import { TabHead } from '#web/admin/components/tab-head.tsx';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { fetchAsOwner } from '#web/admin/lib/fetch-as-owner.ts';
 import { saveFile } from '#web/admin/lib/save-file.ts';
+import { today } from '#web/admin/lib/timestamps.ts';
 import { type AddressChanges, useAddress } from '#web/admin/lib/use-address.ts';
 import { useQuoteStats } from '#web/admin/lib/use-quote-stats.ts';
 import { useQuotes } from '#web/admin/quotes/queries.ts';
@@ -89,9 +90,6 @@ function QuoteFilterBar({ filters, onChange }: QuoteFilterBarProps) {
 }
 
 const TIMEOUT = MINUTE;
-
-/** The owner's own day; this locale writes it year first. */
-const today = () => new Intl.DateTimeFormat('en-CA').format(new Date());
 
 /** Saves all quotes as quotes-YYYY-MM-DD.csv. */
 function ExportButton({ disabled }: { disabled: boolean }) {

@@ -16,7 +16,7 @@ import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { fetchAsOwner } from '#web/admin/lib/fetch-as-owner.ts';
 import { dayText, moneyText, sumsText } from '#web/admin/lib/money.ts';
 import { saveFile } from '#web/admin/lib/save-file.ts';
-import { dayAndTime } from '#web/admin/lib/timestamps.ts';
+import { dayAndTime, today } from '#web/admin/lib/timestamps.ts';
 import { useAddress } from '#web/admin/lib/use-address.ts';
 import { useMoney } from '#web/admin/lib/use-money.ts';
 import { InvoiceBadge, invoiceStateOptions } from '#web/admin/quotes/states.tsx';
@@ -28,9 +28,6 @@ import { toast } from '#web/shared/toast.ts';
 import { useInvoice, useInvoices } from './queries.ts';
 
 const PAGE_SIZE = 20;
-
-/** The owner's own day; this locale writes it year first. */
-const today = () => new Intl.DateTimeFormat('en-CA').format(new Date());
 
 /** Saves invoices or payments as CSV. */
 function ExportButton({ of, label }: { of: 'invoices' | 'payments'; label: string }) {

@@ -7,11 +7,9 @@ import { useUpload } from '#web/admin/components/upload/use-upload.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { fetchAsOwner } from '#web/admin/lib/fetch-as-owner.ts';
 import { saveAddress } from '#web/admin/lib/save-address.ts';
+import { today } from '#web/admin/lib/timestamps.ts';
 import { useContentChanges, useNewestSnapshot } from '#web/admin/settings/content/use-content-changes.ts';
 import { toast } from '#web/shared/toast.ts';
-
-/** The owner's own day; this locale writes it year first. */
-const today = () => new Intl.DateTimeFormat('en-CA').format(new Date());
 
 async function saveBackup() {
   // Longer than any backup takes; the browser shows nothing until all of it is there.
