@@ -20,7 +20,7 @@ for (const line of LINES) {
     await page.getByRole('radio', { name: 'Shop and bread boxes', exact: true }).check();
     await page.getByLabel('I accept the terms').check();
     await page.getByLabel('Your name').fill('Mara W. Winter');
-    await page.getByLabel('Code').fill(code);
+    await page.getByLabel('Code', { exact: true }).fill(code);
     await button(page, 'Accept quote').click();
     await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
     const { data } = await clientSite.get<{ data: { state: string } }>(`/api/quotes/${quote.id}`);
@@ -63,14 +63,14 @@ for (const line of LINES) {
     await page.getByLabel('I accept the terms').check();
     await page.getByLabel('Your name').fill('Mara W. Winter');
     const code = await clientSite.codeAfter(() => button(page, 'Send me a code').click());
-    await page.getByLabel('Code').fill(code);
+    await page.getByLabel('Code', { exact: true }).fill(code);
     await button(page, 'Accept quote').click();
     const room = await page.getByRole('link', { name: 'Open your room' }).getAttribute('href');
     await arriveEarly(page, room ?? '');
     const roomCode = await clientSite.codeAfter(() => button(page, 'Send me a code').click());
     await arriveEarly(page, room ?? '');
-    await page.getByLabel('Code').fill(roomCode);
-    await page.getByLabel('Code').press('Enter');
+    await page.getByLabel('Code', { exact: true }).fill(roomCode);
+    await page.getByLabel('Code', { exact: true }).press('Enter');
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   });
 }

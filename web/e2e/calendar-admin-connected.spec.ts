@@ -24,7 +24,7 @@ test('a secret address is connected, read, says why it fails, and is disconnecte
   await dialog.getByLabel('Name').fill('Family');
   await dialog.getByLabel('Secret address').fill(`${web.origin}/nothing.ics`);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText(/There is no calendar at this address/)).toBeVisible();
+  await expect(dialog.getByLabel('Secret address')).toHaveAccessibleDescription(/There is no calendar at this address/);
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
   await dialog.getByLabel('Secret address').fill(`${web.origin}/private-1/basic.ics`);
@@ -61,7 +61,7 @@ test('a CalDAV account is asked for its calendars, one is connected and renamed'
   await dialog.getByLabel('Username').fill(CALENDAR_USER);
   await dialog.getByLabel('Password').fill('wrong');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText(/The server refuses user or password/)).toBeVisible();
+  await expect(dialog.getByLabel('Password')).toHaveAccessibleDescription(/The server refuses user or password/);
   await dialog.getByLabel('Password').fill(CALENDAR_PASSWORD);
   await page.keyboard.press('Enter');
   await dialog.getByRole('radio', { name: 'Work' }).check();

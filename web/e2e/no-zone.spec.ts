@@ -80,12 +80,12 @@ test('a quote is accepted up to its code and its room, which say once in whose z
   const code = await clientSite.codeAfter(() => button(page, 'Send me a code').click());
   await expect(page.getByText(/It works until \d{1,2}:\d\d [AP]M;/)).toBeVisible();
   await expect(page.getByText(ZONE)).toBeVisible();
-  await page.getByLabel('Code').fill(code);
+  await page.getByLabel('Code', { exact: true }).fill(code);
   await button(page, 'Accept quote').click();
   await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
   await page.getByRole('link', { name: 'Open your room' }).click();
   const second = await clientSite.codeAfter(() => button(page, 'Send me a code').click());
-  await page.getByLabel('Code').fill(second);
+  await page.getByLabel('Code', { exact: true }).fill(second);
   await button(page, 'Open room').click();
   await expect(button(page, 'Sign out')).toBeVisible();
   await page.getByRole('textbox', { name: 'Message' }).fill('What time is it?');

@@ -16,7 +16,7 @@ async function fillIn(page: Page, chosen = 'Shop') {
 async function accept(page: Page, site: ClientSite) {
   await fillIn(page);
   const code = await site.codeAfter(() => button(page, 'Send me a code').click());
-  await page.getByLabel('Code').fill(code);
+  await page.getByLabel('Code', { exact: true }).fill(code);
   await button(page, 'Accept quote').click();
   await expect(page.getByRole('heading', { name: 'Accepted', exact: true })).toBeFocused();
   await expect(page.getByText('Thank you, Mara.')).toBeInViewport();
@@ -71,12 +71,12 @@ test('a quote is opened, chosen, accepted with the emailed code, and leads to pa
   await fillIn(page);
   const code = await clientSite.codeAfter(() => button(page, 'Send me a code').click());
   await expect(page.getByText('Sent to m•••@acme.example.')).toBeVisible();
-  await expect(page.getByLabel('Code')).toBeFocused();
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
   await expect(button(page, 'Send another code')).toBeDisabled();
-  await page.getByLabel('Code').fill(wrongFor(code));
+  await page.getByLabel('Code', { exact: true }).fill(wrongFor(code));
   await button(page, 'Accept quote').click();
   await expect(page.getByText('That code is not right. 4 tries left.')).toBeVisible();
-  await page.getByLabel('Code').fill(code);
+  await page.getByLabel('Code', { exact: true }).fill(code);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Accepted' })).toBeFocused();
 
@@ -135,7 +135,7 @@ test('the keyboard alone chooses and asks for the code', async ({ page, clientSi
   await page.keyboard.type('Mara Winter');
   // Without a code, Enter asks for one.
   await clientSite.codeAfter(() => page.keyboard.press('Enter'));
-  await expect(page.getByLabel('Code')).toBeFocused();
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
 });
 
 test('a code that has ended asks for another one', async ({ page, clientSite }) => {
@@ -144,18 +144,18 @@ test('a code that has ended asks for another one', async ({ page, clientSite }) 
   await fillIn(page);
   const code = await clientSite.codeAfter(() => button(page, 'Send me a code').click());
   for (let tries = 0; tries < 5; tries++) {
-    await page.getByLabel('Code').fill(wrongFor(code));
+    await page.getByLabel('Code', { exact: true }).fill(wrongFor(code));
     const tried = page.waitForResponse('**/accept');
     await button(page, 'Accept quote').click();
     await tried;
     await expect(button(page, 'Accept quote')).toBeEnabled();
   }
-  await page.getByLabel('Code').fill(code);
+  await page.getByLabel('Code', { exact: true }).fill(code);
   await button(page, 'Accept quote').click();
   await expect(page.getByText('That code has expired. Request a new one.')).toBeVisible();
   await expect(button(page, 'Send another code')).toBeEnabled();
   const second = await clientSite.codeAfter(() => button(page, 'Send another code').click());
-  await page.getByLabel('Code').fill(second);
+  await page.getByLabel('Code', { exact: true }).fill(second);
   await button(page, 'Accept quote').click();
   await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
 });

@@ -30,7 +30,9 @@ async function agree(site: ClientSite, fields: Record<string, unknown> = {}) {
 
 async function enter(page: Page, site: ClientSite, path: string) {
   await open(page, path);
-  await page.getByLabel('Code').fill(await site.codeAfter(() => button(page, 'Send me a code').click()));
+  await page
+    .getByLabel('Code', { exact: true })
+    .fill(await site.codeAfter(() => button(page, 'Send me a code').click()));
   await button(page, 'Open room').click();
   await expect(section(page, 'Milestones')).toBeVisible();
 }
@@ -49,10 +51,10 @@ test('the room opens with the emailed code alone, stays open on this device, and
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your room');
   await expect(page.getByText('A shop for Acme')).toHaveCount(0);
   const code = await clientSite.codeAfter(() => button(page, 'Send me a code').click());
-  await page.getByLabel('Code').fill(wrongFor(code));
+  await page.getByLabel('Code', { exact: true }).fill(wrongFor(code));
   await button(page, 'Open room').click();
   await expect(page.getByText('That code is not right. 4 tries left.')).toBeVisible();
-  await page.getByLabel('Code').fill(code);
+  await page.getByLabel('Code', { exact: true }).fill(code);
   await button(page, 'Open room').click();
   const title = page.getByRole('heading', { level: 1, name: 'A shop for Acme' });
   await expect(title).toBeFocused();
@@ -115,7 +117,7 @@ test('a change is accepted with a code, another one is declined with a reason', 
   await expect(fact('Delivery now')).not.toHaveText((await fact('Delivery after').textContent()) ?? '');
   // Without a code, accepting asks for one.
   const code = await clientSite.codeAfter(() => button(page, 'Accept change').click());
-  await changes.getByLabel('Code').fill(code);
+  await changes.getByLabel('Code', { exact: true }).fill(code);
   await button(page, 'Accept change').click();
   await expect(changes.getByText('Accepted', { exact: true })).toBeVisible();
   await expect(changes.getByRole('status').filter({ hasText: 'Thank you. Change 1 is agreed.' })).toBeFocused();
@@ -142,7 +144,7 @@ test('a handover is confirmed with a code, a comment and the name for the record
   await handover.getByLabel(/^First name and trade/).check();
   await handover.getByLabel('Trade', { exact: true }).fill('Bakery');
   const code = await clientSite.codeAfter(() => button(page, 'Send me a code').click());
-  await handover.getByLabel('Code').fill(code);
+  await handover.getByLabel('Code', { exact: true }).fill(code);
   await button(page, 'Yes, it was delivered').click();
   await expect(handover.getByRole('heading', { level: 3, name: 'Thank you' })).toBeFocused();
   await expect(handover.getByText('You confirmed the delivery on')).toBeInViewport();
@@ -165,7 +167,7 @@ test('not delivered yet is said with a code, too', async ({ page, clientSite }) 
   await asOwner(clientSite, id, 'handover');
   await enter(page, clientSite, path);
   const code = await clientSite.codeAfter(() => button(page, 'No, not yet').click());
-  await section(page, 'Handover').getByLabel('Code').fill(code);
+  await section(page, 'Handover').getByLabel('Code', { exact: true }).fill(code);
   await button(page, 'No, not yet').click();
   await expect(page.getByText(/^Noted: not delivered yet\. .+ gets your answer\.$/)).toBeFocused();
   await expect(page.getByText('You said “not yet” on')).toBeVisible();

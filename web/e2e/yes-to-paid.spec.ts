@@ -158,7 +158,9 @@ async function acceptsAndPays({ client, codeAfter, emailsTo, picture }: TwoSides
   await client.getByRole('radio', { name: 'Shop', exact: true }).check();
   await client.getByLabel('I accept the terms').check();
   await client.getByLabel('Your name').fill(CLIENT.name);
-  await client.getByLabel('Code').fill(await codeAfter(() => button(client, 'Send me a code').click()));
+  await client
+    .getByLabel('Code', { exact: true })
+    .fill(await codeAfter(() => button(client, 'Send me a code').click()));
   await picture(client, 'code-typed');
   await button(client, 'Accept quote').click();
   await expect(client.getByRole('heading', { name: 'Accepted' })).toBeVisible();
@@ -196,7 +198,9 @@ async function acceptsAndPays({ client, codeAfter, emailsTo, picture }: TwoSides
 async function worksInTheRoom({ client, owner, codeAfter, emailAfter, picture }: TwoSides, quote: string) {
   await open(client, quote);
   await client.getByRole('link', { name: 'Open your room' }).click();
-  await client.getByLabel('Code').fill(await codeAfter(() => button(client, 'Send me a code').click()));
+  await client
+    .getByLabel('Code', { exact: true })
+    .fill(await codeAfter(() => button(client, 'Send me a code').click()));
   await button(client, 'Open room').click();
   await expect(region(client, 'Milestones').getByText('Design to click through')).toBeVisible();
   await picture(client, 'room');
@@ -244,7 +248,9 @@ async function agreesToAChange({ client, owner, codeAfter, emailAfter, picture }
   await emailAfter(CLIENT.email, /^Proposed change/, () => dialog.getByRole('button', { name: 'Send change' }).click());
   await client.reload();
   const changes = region(client, 'Changes');
-  await changes.getByLabel('Code').fill(await codeAfter(() => button(client, 'Accept change').click()));
+  await changes
+    .getByLabel('Code', { exact: true })
+    .fill(await codeAfter(() => button(client, 'Accept change').click()));
   await picture(client, 'change');
   await button(client, 'Accept change').click();
   await expect(changes.getByText('Accepted', { exact: true })).toBeVisible();
@@ -269,7 +275,9 @@ async function isDelivered({ client, owner, codeAfter, emailAfter, picture }: Tw
   const handover = region(client, 'Handover');
   await handover.getByLabel('Comment (optional)').fill('A pleasure.');
   await handover.getByLabel(`Full name: ${CLIENT.name}`).check();
-  await handover.getByLabel('Code').fill(await codeAfter(() => button(client, 'Send me a code').click()));
+  await handover
+    .getByLabel('Code', { exact: true })
+    .fill(await codeAfter(() => button(client, 'Send me a code').click()));
   await picture(client, 'handover');
   const invitation = await emailAfter(CLIENT.email, /^How did it go\?/, () =>
     button(client, 'Yes, it was delivered').click(),

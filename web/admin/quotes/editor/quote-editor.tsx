@@ -226,7 +226,7 @@ export function QuoteEditor({ quote, initial, keptAs }: QuoteEditorProps) {
       <SaveBar
         form={form}
         changed={changed || !quote}
-        isBusy={isBusy}
+        isBusy={isBusy || isMoving}
         isSending={sending.isBusy}
         isBlocked={conflict !== null}
         onSave={() => void saveDraft()}
