@@ -121,7 +121,7 @@ function createFace(name: string, content: Buffer, drawing?: Drawing): Face {
 }
 
 async function openFaces(): Promise<Faces> {
-  const open = async (path: string) => createFace(path, await readFile(resolve(path)));
+  const open = async (path: string) => createFace(path, unpackWoff(await readFile(resolve(path))));
   const [regular, bold] = await Promise.all(weights.map((weight) => Promise.all(pathsOf(weight).map(open))));
   return { regular: regular ?? [], bold: bold ?? [] };
 }
