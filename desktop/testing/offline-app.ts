@@ -72,6 +72,7 @@ export async function startOfflineApp(origin: string, token: string, clock = { n
       },
       onFailure: (error, what) => failures.push(`${what}: ${String(error)}`),
       now: clock.now,
+      readPauses: { before: 100, between: 5 },
     });
     async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
       const request = new Request(`app://admin${path}`, {

@@ -15,7 +15,7 @@ import { createOverlay } from './overlay.ts';
 import type { QueuedChange } from './queued-change.ts';
 import { openSealedMap } from './sealed-map.ts';
 import { createQueueSender } from './send-queue.ts';
-import { createSiteReader } from './site-reader.ts';
+import { createSiteReader, type ReadPauses } from './site-reader.ts';
 import { createChangeTaker } from './take-change.ts';
 
 export const MIRROR_FILE = 'mirror.sealed';
@@ -33,6 +33,7 @@ interface Parts {
   /** Called when changes have gone out and the page should read again. */
   onDrained(): void;
   onFailure(error: unknown, what: string): void;
+  readPauses?: ReadPauses;
 }
 
 /** The text of a change as the owner typed it. */
@@ -88,6 +89,7 @@ export async function openOfflineSite(parts: Parts) {
     now,
     onRead: onChanged,
     onFailure: (error) => onFailure(error, 'offline copy not updated'),
+    ...(parts.readPauses && { pauses: parts.readPauses }),
   });
 
   /** Takes the reply of the server as the newest version of the record. */

@@ -16,6 +16,7 @@ import { isMirrored, observeReply } from './observe-reply.ts';
 import { MIRROR_FILE, type OfflineSite, openOfflineSite, presentChange, QUEUE_FILE } from './offline-site.ts';
 import { createOutsideChanges } from './outside-changes.ts';
 import { isWaiting } from './queued-change.ts';
+import type { ReadPauses } from './site-reader.ts';
 
 /** A change whose reply takes longer waits here instead, in milliseconds; the page gives up a little later. */
 const SLOW_CHANGE_MS = 5_000;
@@ -38,6 +39,7 @@ interface Parts {
   onFailure(error: unknown, what: string): void;
   now?: () => number;
   slowChange?: number;
+  readPauses?: ReadPauses;
 }
 
 const done: Outcome = { kind: 'done' };

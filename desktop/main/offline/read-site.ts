@@ -10,8 +10,6 @@ import { storedPages } from './observe-reply.ts';
 
 const PAGE_SIZE = 100;
 const READ_TIMEOUT_MS = 30_000;
-/** Pause between two reads, so that the owner's own calls are never slowed down. */
-const PAUSE_MS = 100;
 
 const List = z.object({
   data: z.object({ submissions: z.array(Contact), pagination: z.object({ hasNextPage: z.boolean() }) }),
@@ -33,21 +31,14 @@ interface Parts {
   fetchServer: ServerFetch;
   now(): number;
   signal: AbortSignal;
-  pause?: number;
+  /** Milliseconds between two reads. */
+  pause: number;
 }
 
 const filled = (path: string, id: string) => path.replace('{id}', encodeURIComponent(id));
 
 /** Reads all contacts with their timelines and all content into the mirror, one call at a time. @throws when a read fails */
-export async function readSite({
-  origin,
-  mirror,
-  fetchServer,
-  now,
-  signal,
-  pause = PAUSE_MS,
-  ...parts
-}: Parts): Promise<void> {
+export async function readSite({ origin, mirror, fetchServer, now, signal, pause, ...parts }: Parts): Promise<void> {
   const rest = () => new Promise((resolve) => setTimeout(resolve, pause));
 
   async function read(path: string, query: Record<string, string> = {}, etag: string | null = null) {

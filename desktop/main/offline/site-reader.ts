@@ -6,9 +6,16 @@ import { readSite } from './read-site.ts';
 
 /** Changes that nothing tells of, such as those of another computer, are found after this time at the latest. */
 const READ_INTERVAL_MS = 10 * MINUTE;
-/** Gathers the events of one moment, in milliseconds. */
-const SOON_MS = 1_500;
 const RETRY_MS = MINUTE;
+
+/** In milliseconds. */
+export interface ReadPauses {
+  /** Gathers the events of one moment. */
+  before: number;
+  /** Between two reads, so that the owner's own calls are never slowed down. */
+  between: number;
+}
+const READ_PAUSES: ReadPauses = { before: 1_500, between: 100 };
 
 interface Parts {
   origin: string;
@@ -18,10 +25,12 @@ interface Parts {
   now(): number;
   onRead(): void;
   onFailure(error: unknown): void;
+  pauses?: ReadPauses;
 }
 
 /** Reads the site into the mirror when it is asked to, and from time to time. */
-export function createSiteReader({ origin, mirror, tokens, fetchServer, now, onRead, onFailure }: Parts) {
+export function createSiteReader({ pauses = READ_PAUSES, ...parts }: Parts) {
+  const { origin, mirror, tokens, fetchServer, now, onRead, onFailure } = parts;
   const stopped = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running = false;
@@ -38,14 +47,19 @@ export function createSiteReader({ origin, mirror, tokens, fetchServer, now, onR
     let next = READ_INTERVAL_MS;
     try {
       if ((await tokens.read(origin)) === null) return;
-      await readSite({ origin, mirror, token: () => tokens.read(origin), fetchServer, now, signal: stopped.signal });
+      await readSite({
+        ...{ origin, mirror, fetchServer, now },
+        token: () => tokens.read(origin),
+        signal: stopped.signal,
+        pause: pauses.between,
+      });
       onRead();
     } catch (error) {
       next = RETRY_MS;
       if (!stopped.signal.aborted) onFailure(error);
     } finally {
       running = false;
-      plan(asked ? SOON_MS : next);
+      plan(asked ? pauses.before : next);
     }
   }
 
@@ -53,7 +67,7 @@ export function createSiteReader({ origin, mirror, tokens, fetchServer, now, onR
     /** Reads shortly, because something may have changed. */
     readSoon() {
       if (running) asked = true;
-      else plan(SOON_MS);
+      else plan(pauses.before);
     },
     stop() {
       stopped.abort();
