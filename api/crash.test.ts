@@ -3,18 +3,18 @@ import { freePort } from '#scripts/free-port.ts';
 import { rounds } from '#scripts/testing/rounds.ts';
 import { openDatabase } from './database/connection.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
-import { contactRequest, freshDatabase, OWNER } from './testing/test-server.ts';
+import { contactRequest, migratedDatabase, OWNER } from './testing/test-server.ts';
 
 /** A contact that got a 201 is in the database with its emails, even if the process is killed right after the reply. */
 
 const ROUNDS = rounds(12, 5);
 const CONCURRENCY = 8;
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Awaited<ReturnType<typeof migratedDatabase>>;
 let port: number;
 let server: ServerProcess | undefined;
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await migratedDatabase();
   port = await freePort();
 });
 afterAll(async () => {

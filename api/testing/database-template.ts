@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { hash } from '@node-rs/argon2';
@@ -14,21 +14,41 @@ import { OWNER } from './owner.ts';
 import type { FreshDatabase } from './test-server.ts';
 
 const SEEDS = ['example', 'none'];
+const SQLITE = 'portfolio.sqlite';
+
+/** For `startTestServer`: a database as a first start leaves it, and not that of an owner who has set the site up. */
+export const FIRST_START = { ADMIN_EMAIL: OWNER.email };
 
 /** Settings that decide, besides `SEED`, what the first start writes or where; such a server prepares its own database. */
-const FIRST_START = /^(ADMIN_|DATABASE_URL$|DATA_DIR$)/;
+const DECIDING = /^(ADMIN_|DATABASE_URL$|DATA_DIR$)/;
 
-/** The database of MySQL that stands for a seed in this run. */
-const mysqlName = (folder: string, seed: string) => `${basename(folder).replaceAll(/\W/g, '_')}_${seed}`;
+const asFirstStarted = (seed: string) => `${seed}_first`;
+const TEMPLATES = SEEDS.flatMap((seed) => [seed, asFirstStarted(seed)]);
 
-async function prepare(dataDir: string, SEED: string, databaseUrl: string | null): Promise<void> {
-  const place = { DATA_DIR: dataDir, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) };
+/** The database of MySQL that is a template in this run. */
+const mysqlName = (folder: string, template: string) => `${basename(folder).replaceAll(/\W/g, '_')}_${template}`;
+
+/** Prepares the database of a seed, and a copy of it from before its owner set it up. */
+async function prepare(folder: string, SEED: string, port: string | undefined): Promise<void> {
+  const [dataDir, firstDir] = [join(folder, SEED), join(folder, asFirstStarted(SEED))];
+  const first = mysqlName(folder, asFirstStarted(SEED));
+  const place = {
+    DATA_DIR: dataDir,
+    ...(port && { DATABASE_URL: await createMysqlDatabase(port, mysqlName(folder, SEED)) }),
+  };
   const config = readConfig({ NODE_ENV: 'test', ADMIN_PASSWORD: OWNER.password, SEED, ...place });
   const context = await createContext(config, pino({ level: 'silent' }));
   await prepareDatabase(context);
   // Nearly every test signs in, and nobody guesses here.
   const passwordHash = await hash(OWNER.password, { ...ARGON2ID, memoryCost: 8, timeCost: 1 });
   await context.database.models.users.update({ passwordHash }, { where: {} });
+  if (port) {
+    await createMysqlDatabase(port, first);
+    await copyMysqlTemplate(port, mysqlName(folder, SEED), first);
+  } else {
+    await mkdir(firstDir);
+    await context.database.sequelize.query('VACUUM INTO ?', { replacements: [join(firstDir, SQLITE)] });
+  }
   await openOffice(context);
   await context.database.close();
 }
@@ -48,12 +68,11 @@ async function openOffice({ database: { models } }: Context) {
 export async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-template-'));
   const port = process.env.TEST_MYSQL_PORT;
-  for (const seed of SEEDS)
-    await prepare(join(folder, seed), seed, port ? await createMysqlDatabase(port, mysqlName(folder, seed)) : null);
+  for (const seed of SEEDS) await prepare(folder, seed, port);
   process.env.TEST_DATABASE_TEMPLATE = folder;
   return async () => {
     await rm(folder, { recursive: true, force: true });
-    if (port) for (const seed of SEEDS) await dropMysqlDatabase(port, mysqlName(folder, seed));
+    if (port) for (const template of TEMPLATES) await dropMysqlDatabase(port, mysqlName(folder, template));
   };
 }
 
@@ -63,9 +82,13 @@ export async function copyTemplate(
   { SEED = 'example', ...others }: Record<string, string>,
 ) {
   const folder = process.env.TEST_DATABASE_TEMPLATE;
-  if (!folder || !SEEDS.includes(SEED) || Object.keys(others).some((name) => FIRST_START.test(name))) return;
+  const { ADMIN_EMAIL, ...rest } = others;
+  const isFirst = ADMIN_EMAIL === FIRST_START.ADMIN_EMAIL;
+  const decides = Object.keys(isFirst ? rest : others).some((name) => DECIDING.test(name));
+  if (!folder || !SEEDS.includes(SEED) || decides) return;
+  const template = isFirst ? asFirstStarted(SEED) : SEED;
   const url = database.env.DATABASE_URL;
-  if (!url) return copyFile(join(folder, SEED, 'portfolio.sqlite'), join(database.folder, 'portfolio.sqlite'));
+  if (!url) return copyFile(join(folder, template, SQLITE), join(database.folder, SQLITE));
   const { port, pathname } = new URL(url);
-  await copyMysqlTemplate(port, mysqlName(folder, SEED), pathname.slice(1));
+  await copyMysqlTemplate(port, mysqlName(folder, template), pathname.slice(1));
 }

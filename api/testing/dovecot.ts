@@ -87,7 +87,8 @@ async function startOn(port: number) {
   if (isRoot) for (const name of MAILBOX) await chown(join(folder, name), NOBODY, NOBODY);
   const config = join(folder, 'dovecot.conf');
   await writeFile(config, configOf(folder, port));
-  const start = () => spawn(DOVECOT, ['-F', '-c', config], { stdio: ['ignore', 'ignore', 'pipe'] });
+  // A group of its own: without its master the other processes of the server would stay.
+  const start = () => spawn(DOVECOT, ['-F', '-c', config], { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   let child = start();
   let delivered = 0;
 
@@ -98,12 +99,18 @@ async function startOn(port: number) {
     }
     throw new Error(`Dovecot did not start: ${await readFile(join(folder, 'dovecot.log'), 'utf8')}`);
   }
-  async function stop() {
-    if (child.exitCode !== null) return;
+  async function end(signal: () => void) {
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
-    child.kill('SIGTERM');
+    signal();
     await ended;
   }
+  /** It takes a second to end in order, and nothing of it is kept. */
+  const kill = () => {
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+      process.kill(-child.pid, 'SIGKILL');
+  };
+  process.once('exit', kill);
   await ready();
 
   return {
@@ -126,7 +133,7 @@ async function startOn(port: number) {
     },
     /** Numbers all emails anew, as a server does whose index was lost. */
     async renumber() {
-      await stop();
+      await end(() => child.kill('SIGTERM'));
       const list = join(mail, 'dovecot-uidlist');
       const [, validity = '1'] = /V(\d+)/.exec(await readFile(list, 'utf8')) ?? [];
       for (const name of ['dovecot.index', 'dovecot.index.log', 'dovecot.index.cache', 'dovecot.index.log.2'])
@@ -148,8 +155,9 @@ async function startOn(port: number) {
       }
     },
     async stop() {
-      await stop();
-      await rm(folder, { recursive: true, force: true });
+      process.off('exit', kill);
+      await end(kill);
+      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
     },
   };
 }

@@ -10,12 +10,12 @@ import type { Web } from '#api/http/pages.ts';
 import { prepareDatabase } from '#api/prepare-database.ts';
 import { createServer } from '#api/server.ts';
 import type { Endpoint } from '#common/endpoint.ts';
-import { copyTemplate } from './database-template.ts';
+import { copyTemplate, FIRST_START } from './database-template.ts';
 import { assertDocumented } from './documented-replies.ts';
 import { createMysqlDatabase, dropMysqlDatabase } from './mysql-template.ts';
 import { OWNER } from './owner.ts';
 
-export { OWNER };
+export { FIRST_START, OWNER };
 
 interface Injected {
   status: number;
@@ -56,9 +56,6 @@ export interface FreshDatabase {
   remove(): Promise<void>;
 }
 
-/** For `startTestServer`: a database as a first start leaves it, and not that of an owner who has set the site up. */
-export const FIRST_START = { ADMIN_EMAIL: OWNER.email };
-
 /** An empty database for this test alone: SQLite, or MySQL when the run provides a server. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-api-'));
@@ -74,6 +71,13 @@ export async function freshDatabase(): Promise<FreshDatabase> {
       await remove();
     },
   };
+}
+
+/** A database as most tests want it, migrated and seeded once a run, for processes that share it. */
+export async function migratedDatabase(SEED = 'none'): Promise<FreshDatabase> {
+  const database = await freshDatabase();
+  await copyTemplate(database, { SEED });
+  return database;
 }
 
 function toInjected(response: Awaited<ReturnType<Server['inject']>>): Injected {

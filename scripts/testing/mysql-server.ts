@@ -44,7 +44,16 @@ function initialize(program: string, folder: string, scratch: string, asUser: st
 
 const START_LIMIT = 60_000;
 
-const runServer = (program: string, folder: string, scratch: string, port: number, asUser: string[]): ChildProcess =>
+/** Data in memory are gone after a crash of the machine, so nothing has to reach a disk; commits still outlive the server. */
+const WITHOUT_DISK = ['--innodb-flush-method=nosync', '--skip-innodb-doublewrite', '--loose-sync-frm=0'];
+
+interface Place {
+  folder: string;
+  scratch: string;
+  port: number;
+}
+
+const runServer = (program: string, { folder, scratch, port }: Place, options: readonly string[]): ChildProcess =>
   spawn(
     program,
     [
@@ -58,7 +67,7 @@ const runServer = (program: string, folder: string, scratch: string, port: numbe
       '--max-connections=200',
       '--skip-name-resolve',
       ...(process.env.TEST_SQL_MODE ? [`--sql-mode=${process.env.TEST_SQL_MODE}`] : []),
-      ...asUser,
+      ...options,
     ],
     { stdio: 'ignore', env: environmentOf(scratch) },
   );
@@ -81,7 +90,8 @@ export async function startMysqlServer({ inMemory = false } = {}): Promise<Mysql
   initialize(program, folder, scratch, asUser);
   const port = await freePort();
   const root = { host: '127.0.0.1', port, user: 'root' };
-  const run = () => runServer(program, folder, scratch, port, asUser);
+  const options = [...asUser, ...(inMemory ? WITHOUT_DISK : [])];
+  const run = () => runServer(program, { folder, scratch, port }, options);
 
   async function waitUntilUp(server: ChildProcess) {
     for (let waited = 0; ; waited += 100) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CONSULTATION, offerCalls, SESSION } from '#api/testing/bookings.ts';
 import { type ServerProcess, startServerProcess } from '#api/testing/server-process.ts';
-import { freshDatabase, OWNER } from '#api/testing/test-server.ts';
+import { migratedDatabase, OWNER } from '#api/testing/test-server.ts';
 import { login } from '#common/contract/auth.ts';
 import { createBooking } from '#common/contract/booking/bookings.ts';
 import { listFreeTimes } from '#common/contract/booking/free-times.ts';
@@ -12,11 +12,11 @@ import { freePort } from '#scripts/free-port.ts';
 /** Two server processes on one database, as they are run. */
 
 const VISITORS = 20;
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Awaited<ReturnType<typeof migratedDatabase>>;
 let ports: number[];
 const servers: ServerProcess[] = [];
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await migratedDatabase();
   ports = await Promise.all([freePort(), freePort()]);
   const env = {
     ...database.env,

@@ -6,7 +6,7 @@ import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#api/database/connection.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
-import { freshDatabase, OWNER } from '#api/testing/test-server.ts';
+import { migratedDatabase, OWNER } from '#api/testing/test-server.ts';
 import { readStoredContent } from '#common/site/stored.ts';
 import { environment } from '#scripts/launch.mjs';
 import { rounds } from '#scripts/testing/rounds.ts';
@@ -15,9 +15,9 @@ const ROUNDS = rounds(50, 12);
 const MAX_DELAY_MS = 40;
 const loop = join(import.meta.dirname, '..', '..', 'testing', 'publish-loop.ts');
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Awaited<ReturnType<typeof migratedDatabase>>;
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await migratedDatabase();
 });
 afterAll(() => database.remove());
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServerProcess, startServerProcess } from '#api/testing/server-process.ts';
-import { freshDatabase, OWNER } from '#api/testing/test-server.ts';
+import { migratedDatabase, OWNER } from '#api/testing/test-server.ts';
 import { listActivity } from '#common/contract/activity.ts';
 import { login } from '#common/contract/auth.ts';
 import * as contract from '#common/contract/site.ts';
@@ -14,11 +14,11 @@ const INSTANCES = process.env.TEST_MYSQL_PORT ? 2 : 1;
 const LATEST_MS = 2 * SECOND;
 const ZONE_OFFSET_MS = 5.75 * 3_600_000;
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Awaited<ReturnType<typeof migratedDatabase>>;
 let ports: number[];
 let servers: ServerProcess[] = [];
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await migratedDatabase();
   ports = await Promise.all(Array.from({ length: INSTANCES }, () => freePort()));
   await startAll();
 });

@@ -9,7 +9,7 @@ import { type Dovecot, hasDovecot, MAILBOX_PASSWORD, startDovecot } from '#api/t
 import { base64Part, emailText, multipartEmail, part } from '#api/testing/emails.ts';
 import { addRequest, check, emailsIn } from '#api/testing/inbox.ts';
 import { startServerProcess } from '#api/testing/server-process.ts';
-import { contactRequest, freshDatabase, OWNER, startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import { contactRequest, migratedDatabase, OWNER, startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as contract from '#common/contract/inbox.ts';
 import { freePort } from '#scripts/free-port.ts';
 import { createInboxReader } from './reader.ts';
@@ -138,7 +138,7 @@ describe.skipIf(!hasDovecot)('reading the mailbox', () => {
 
   test('a server that is killed between fetching and storing has each email once in the end', async () => {
     for (let index = 0; index < 100; index++) await dovecot.deliver(emailText({}, `text ${index}`));
-    const database = await freshDatabase();
+    const database = await migratedDatabase();
     const env = { ...database.env, HOST: '127.0.0.1', ADMIN_PASSWORD: OWNER.password, ADMIN_EMAIL: OWNER.email };
     const web = await freePort();
     const call = async (path: string, init: RequestInit = {}) =>

@@ -4,7 +4,7 @@ import { selectRow, selectRows } from '#api/database/table.ts';
 import { type Dovecot, hasDovecot, startDovecot } from '#api/testing/dovecot.ts';
 import { emailText, endlessEmail } from '#api/testing/emails.ts';
 import { type ServerProcess, startServerProcess } from '#api/testing/server-process.ts';
-import { contactRequest, freshDatabase, OWNER } from '#api/testing/test-server.ts';
+import { contactRequest, migratedDatabase, OWNER } from '#api/testing/test-server.ts';
 import { MINUTE } from '#common/limits.ts';
 import { freePort } from '#scripts/free-port.ts';
 
@@ -19,7 +19,7 @@ describe.skipIf(!hasDovecot)('a server that is killed while it reads an email', 
   test('does not look into it again, keeps its headers, and reads the others', { timeout: 5 * MINUTE }, async () => {
     const dovecot: Dovecot = await startDovecot();
     closing.push(() => dovecot.stop());
-    const database = await freshDatabase();
+    const database = await migratedDatabase();
     closing.push(() => database.remove());
     const env = { ...database.env, HOST: '127.0.0.1', ADMIN_PASSWORD: OWNER.password, ADMIN_EMAIL: OWNER.email };
     const port = await freePort();

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { hasDovecot, startDovecot } from '#api/testing/dovecot.ts';
 import { emailText } from '#api/testing/emails.ts';
 import { type ServerProcess, startServerProcess } from '#api/testing/server-process.ts';
-import { contactRequest, freshDatabase, OWNER } from '#api/testing/test-server.ts';
+import { contactRequest, migratedDatabase, OWNER } from '#api/testing/test-server.ts';
 import { freePort } from '#scripts/free-port.ts';
 
 const WAIT = { timeout: 60_000, interval: 100 };
@@ -17,7 +17,7 @@ test.skipIf(!hasDovecot)(
   async () => {
     const dovecot = await startDovecot();
     closing.push(() => dovecot.stop());
-    const database = await freshDatabase();
+    const database = await migratedDatabase();
     closing.push(() => database.remove());
     const settings = { ADMIN_PASSWORD: OWNER.password, ADMIN_EMAIL: OWNER.email, IMAP_URL: dovecot.url };
 

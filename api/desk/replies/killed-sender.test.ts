@@ -6,7 +6,7 @@ import { openDatabase } from '#api/database/connection.ts';
 import { selectRows } from '#api/database/table.ts';
 import { until } from '#api/testing/deliveries.ts';
 import { type ServerProcess, startServerProcess } from '#api/testing/server-process.ts';
-import { contactRequest, freshDatabase, OWNER } from '#api/testing/test-server.ts';
+import { contactRequest, migratedDatabase, OWNER } from '#api/testing/test-server.ts';
 import { freePort } from '#scripts/free-port.ts';
 
 /** Replies survive SIGKILL at any time: each goes out under one Message-ID and is counted once. */
@@ -14,7 +14,7 @@ import { freePort } from '#scripts/free-port.ts';
 const ROUNDS = 4;
 const WAIT = { timeout: 40_000, interval: 50 };
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Awaited<ReturnType<typeof migratedDatabase>>;
 let port: number;
 let smtp: SMTPServer;
 let smtpPort: number;
@@ -32,7 +32,7 @@ async function receive(stream: AsyncIterable<Buffer>): Promise<void> {
 }
 
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await migratedDatabase();
   [port, smtpPort] = [await freePort(), await freePort()];
   smtp = new SMTPServer({
     authOptional: true,

@@ -4,7 +4,7 @@ import { selectRow } from '#api/database/table.ts';
 import { calendarText, eventCalendar, manyEvents, neverOccurring, utcTime } from '#api/testing/calendars/ics.ts';
 import { startWebDouble } from '#api/testing/calendars/web-calendar.ts';
 import { type ServerProcess, startServerProcess } from '#api/testing/server-process.ts';
-import { freshDatabase, OWNER } from '#api/testing/test-server.ts';
+import { migratedDatabase, OWNER } from '#api/testing/test-server.ts';
 import { DAY, HOUR, MINUTE } from '#common/limits.ts';
 import { freePort } from '#scripts/free-port.ts';
 import { UNFINISHED } from './servers/failure.ts';
@@ -23,7 +23,7 @@ test('a server that is killed while it reads a calendar leaves that one alone, t
 }, async () => {
   const web = await startWebDouble();
   closing.push(() => web.stop());
-  const database = await freshDatabase();
+  const database = await migratedDatabase();
   closing.push(() => database.remove());
   const port = await freePort();
   const { models, close } = openDatabase({ databaseUrl: database.env.DATABASE_URL ?? null, dataDir: database.folder });

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { offerCalls } from '#api/testing/bookings.ts';
 import { CALENDAR_PASSWORD, CALENDAR_USER, hasRadicale, startRadicale } from '#api/testing/radicale.ts';
 import { type ServerProcess, startServerProcess } from '#api/testing/server-process.ts';
-import { freshDatabase, OWNER } from '#api/testing/test-server.ts';
+import { migratedDatabase, OWNER } from '#api/testing/test-server.ts';
 import { freePort } from '#scripts/free-port.ts';
 
 const WAIT = { timeout: 60_000, interval: 200 };
@@ -18,7 +18,7 @@ test.skipIf(!hasRadicale)(
     const radicale = await startRadicale();
     closing.push(() => radicale.stop());
     await radicale.create('work');
-    const database = await freshDatabase();
+    const database = await migratedDatabase();
     closing.push(() => database.remove());
     const settings = {
       ...{ ADMIN_PASSWORD: OWNER.password, RATE_LIMIT_FACTOR: '100000', PUBLIC_URL: 'http://localhost:3000' },

@@ -5,7 +5,7 @@ import { offerCalls } from '#api/testing/bookings.ts';
 import { eventCalendar, utcTime } from '#api/testing/calendars/ics.ts';
 import { CALENDAR_PASSWORD, CALENDAR_USER, hasRadicale, type Radicale, startRadicale } from '#api/testing/radicale.ts';
 import { type ServerProcess, startServerProcess } from '#api/testing/server-process.ts';
-import { freshDatabase, OWNER } from '#api/testing/test-server.ts';
+import { migratedDatabase, OWNER } from '#api/testing/test-server.ts';
 import { DAY, HOUR } from '#common/limits.ts';
 import { freePort } from '#scripts/free-port.ts';
 
@@ -22,7 +22,7 @@ const SECRET = eventCalendar(
 
 describe.skipIf(!hasRadicale)('a server with a calendar', () => {
   let radicale: Radicale;
-  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  let database: Awaited<ReturnType<typeof migratedDatabase>>;
   let server: ServerProcess;
   let port = 0;
   let calendar = '';
@@ -47,7 +47,7 @@ describe.skipIf(!hasRadicale)('a server with a calendar', () => {
     await server.ready();
   }
   async function prepare() {
-    database = await freshDatabase();
+    database = await migratedDatabase();
     port = await freePort();
     calendar = `c${crypto.randomUUID()}`;
     await radicale.create(calendar);
