@@ -35,6 +35,7 @@ export default defineConfig({
           name: 'desktop',
           root,
           include: ['desktop/**/*.test.ts'],
+          globalSetup: ['api/testing/database-template.ts'],
           environment: 'node',
           ...sharedProcess,
           testTimeout: 60_000,
@@ -55,6 +56,7 @@ export default defineConfig({
         },
       },
     ],
-    maxWorkers: workerCount(),
+    // A third of their time they wait: for servers, databases and limits of time.
+    maxWorkers: workerCount(1),
   },
 });

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './child.ts';
-import { mysqlTests } from './dialect-tests.ts';
-import { chooseFiles, projectOf, testFiles } from './test-files.ts';
+import { mysqlTests, nightlyTests, testsBesideSql } from './dialect-tests.ts';
+import { chooseFiles, featureOf, projectOf, sourceFiles, testFiles } from './test-files.ts';
 
 test.each([
   ['common/limits.test.ts', 'unit'],
@@ -40,6 +42,35 @@ test('MySQL gets the tests of what has SQL of its own, and of a server that goes
     ]),
   );
   expect(chosen).not.toContain('api/work/record/erase/erase.sqlite.test.ts');
+  expect(chosen).not.toContain('api/desk/inbox/costly-emails.test.ts');
   // A feature without SQL of its own is there with one file.
   expect(chosen.filter((path) => path.startsWith('api/calendar/calendly/'))).toHaveLength(1);
+});
+
+test('a test file beside SQL is in every run on MySQL, or is named as one of the night', () => {
+  const files = [...sourceFiles(), 'api/desk/inbox/new-kind-of-email.test.ts', 'api/database/new-index.test.ts'].filter(
+    (path) => !path.endsWith('.unit.test.ts'),
+  );
+  const beside = testsBesideSql(files);
+  const [chosen, nightly] = [new Set(mysqlTests(files)), new Set(nightlyTests)];
+  expect(beside).toEqual(expect.arrayContaining(files.slice(-2)));
+  expect(beside.filter((path) => chosen.has(path) === nightly.has(path))).toEqual([]);
+  expect(nightlyTests.filter((path) => !beside.includes(path))).toEqual([]);
+});
+
+test('each feature with SQL keeps a test on MySQL in every run', () => {
+  const files = sourceFiles();
+  const kept = new Set(mysqlTests(files).map(featureOf));
+  expect([...new Set(testsBesideSql(files).map(featureOf))].filter((feature) => !kept.has(feature))).toEqual([]);
+});
+
+test('the nightly workflow runs all of the API on MySQL, with every program that a test needs', () => {
+  const workflow = readFileSync(join(root, '.github', 'workflows', 'quality.yml'), 'utf8');
+  const commands = [...workflow.matchAll(/command: '([^']+)'/g)].map(([, command]) => command);
+  expect(commands).toContain('THOROUGH=1 npm run test:api -- --mysql');
+  const [, needed = ''] = /^needed=\((.+)\)$/m.exec(readFileSync(join(root, '.ci', 'run'), 'utf8')) ?? [];
+  const packages = needed.split(' ');
+  expect(packages).toContain('mariadb-server');
+  // Playwright installs its own.
+  expect(packages.filter((name) => name !== 'chromium' && !workflow.includes(` ${name}`))).toEqual([]);
 });
