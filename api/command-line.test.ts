@@ -140,21 +140,24 @@ describe('beside a running server', () => {
   });
 });
 
-test.each([
-  ['db', ['nonsense'], /^npm run db -- migrate/],
-  ['db', ['copy', '--nonsense'], /^Unknown option '--nonsense'/],
-  [
-    'db',
-    ['copy', '--to', 'postgres://host/name'],
-    /^--to: give mysql:\/\/user:password@host:3306\/name or sqlite:FILE\n$/,
-  ],
-  ['db', ['restore', 'missing.zip', '--yes'], /^There is no file \S+missing\.zip\n$/],
-  ['admin', ['password', 'nobody@example.com'], /^nobody@example\.com has no account\n$/],
-])('%s %j explains the mistake without a stack', async (script, args, words) => {
-  await db('migrate');
-  const ended = script === 'db' ? await db(...args) : await admin(args);
-  expect(ended).toMatchObject({ code: 1, errors: expect.stringMatching(words) });
-  expect(ended.errors).not.toMatch(/\n\s+at /);
+describe('on a database that is ready', () => {
+  beforeAll(() => db('migrate'));
+
+  test.each([
+    ['db', ['nonsense'], /^npm run db -- migrate/],
+    ['db', ['copy', '--nonsense'], /^Unknown option '--nonsense'/],
+    [
+      'db',
+      ['copy', '--to', 'postgres://host/name'],
+      /^--to: give mysql:\/\/user:password@host:3306\/name or sqlite:FILE\n$/,
+    ],
+    ['db', ['restore', 'missing.zip', '--yes'], /^There is no file \S+missing\.zip\n$/],
+    ['admin', ['password', 'nobody@example.com'], /^nobody@example\.com has no account\n$/],
+  ])('%s %j explains the mistake without a stack', async (script, args, words) => {
+    const ended = script === 'db' ? await db(...args) : await admin(args);
+    expect(ended).toMatchObject({ code: 1, errors: expect.stringMatching(words) });
+    expect(ended.errors).not.toMatch(/\n\s+at /);
+  });
 });
 
 test.each([

@@ -5,11 +5,13 @@ import { getContactStats } from '#common/contract/contacts.ts';
 import { expect, newRequests, signIn, test } from '#desktop/testing/fixtures.ts';
 import { openRoughConnection } from '#desktop/testing/rough-connection.ts';
 import type { RunningApp } from '#desktop/testing/run-app.ts';
+import { rounds } from '#scripts/testing/rounds.ts';
 import { type Site, startSite } from '#web/e2e/site.ts';
 
-const REQUESTS = 200;
-const CUTS = 20;
-const BEFORE_EACH_CUT = REQUESTS / CUTS;
+/** Every event comes once in ten cuts, and twice as far apart in the twenty of the night. */
+const CUTS = rounds(20, 10);
+const BEFORE_EACH_CUT = 10;
+const REQUESTS = CUTS * BEFORE_EACH_CUT;
 const SEED = Number(process.env.DRAW_SEED ?? 20);
 
 /** Events beside the cuts, by the number of the cut that it follows. */
