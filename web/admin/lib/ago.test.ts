@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#common/limits.ts';
 import { ago } from './ago.ts';
 
-const NOW = Date.UTC(2026, 10, 20, 12);
+/** Noon of the reader, whose zone decides which day was a week ago. */
+const NOW = new Date(2026, 10, 20, 12).getTime();
 
 test.each([
   [-5 * MINUTE, 'just now'],
