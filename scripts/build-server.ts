@@ -36,15 +36,17 @@ export async function buildServer(root: string, folder: string): Promise<void> {
     plugins: [placesOfSources(root, relative(folder, root))],
     ssr: { noExternal: true, external: OUTSIDE },
     build: {
-      ssr: join(root, 'api', 'main.ts'),
+      ssr: true,
       outDir: folder,
       target: 'node24',
       sourcemap: true,
       rolldownOptions: {
         // Sequelize asks for it with a database that is none of ours.
         external: ['pg-hstore'],
+        // What main.js starts is a file of its own: a process of tests starts it many times (`api/testing/site-host.ts`).
+        input: { main: join(root, 'api', 'main.ts'), start: join(root, 'api', 'start.ts') },
         output: {
-          entryFileNames: 'main.js',
+          entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
           // Without comments and spaces, whose text the running server would hold; names stay, for stack traces.
           minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },

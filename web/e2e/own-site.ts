@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
-import { test as base, type Site, startSite } from './site.ts';
+import { test as base, type Site } from './site.ts';
+import { startHostedSite } from './testing/hosted-site.ts';
 
 /** A site of its own for each case, for those that replace, delete or end what others would look at. */
 export const test = base.extend<{ own: Site; owner: Page }>({
   // biome-ignore lint/correctness/noEmptyPattern: the tool reads the names of what a fixture needs from this pattern
   own: async ({}, use) => {
-    const site = await startSite();
+    const site = await startHostedSite();
     await use(site);
     await site.stop();
   },

@@ -47,6 +47,16 @@ interface Launch extends Place {
   port?: number;
 }
 
+/** What a site of a test is told in its environment. */
+export const settingsOf = (folder: string, url: string) => ({
+  DATA_DIR: folder,
+  PORT: new URL(url).port,
+  PUBLIC_URL: url,
+  ADMIN_PASSWORD: OWNER.password,
+  RATE_LIMIT_FACTOR: '10000',
+  NODE_ENV: 'production',
+});
+
 /** Starts the server's process on a data folder and waits until it answers. */
 async function launch(folder: string, { env, host = '127.0.0.1', program = entry, port: given }: Launch) {
   const port = given ?? (await freePort());
@@ -55,12 +65,7 @@ async function launch(folder: string, { env, host = '127.0.0.1', program = entry
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH ?? '',
-      DATA_DIR: folder,
-      PORT: String(port),
-      PUBLIC_URL: url,
-      ADMIN_PASSWORD: OWNER.password,
-      RATE_LIMIT_FACTOR: '10000',
-      NODE_ENV: 'production',
+      ...settingsOf(folder, url),
       ...environment,
       ...env,
     },
@@ -81,8 +86,8 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
-const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'portfolio-site-'));
-const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
+export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'portfolio-site-'));
+export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
 /** Settings that decide what the first start writes. */
 const FIRST_START = /^(SEED|ADMIN_|DATABASE_URL$)/;
@@ -122,16 +127,14 @@ async function makeTemplate(): Promise<string> {
   return folder;
 }
 
-export async function startSite(env: Record<string, string> = {}, options: Place = {}): Promise<StartedSite> {
-  const folder = await newFolder();
-  if (!Object.keys(env).some((name) => FIRST_START.test(name))) {
-    template ??= makeTemplate();
-    await cp(await template, folder, { recursive: true });
-  }
-  const started = await launch(folder, { env, ...options });
-  const { url, port } = started;
-  let { child } = started;
+/** The folder that new sites of this worker copy. */
+export const templateFolder = (): Promise<string> => {
+  template ??= makeTemplate();
+  return template;
+};
 
+/** Asks the site that answers there. */
+export function siteAt(url: string): Site {
   const request = async (method: string, path: string, body: unknown, token?: string) =>
     fetch(`${url}${path}`, {
       method,
@@ -150,14 +153,28 @@ export async function startSite(env: Record<string, string> = {}, options: Place
   }
   return {
     url,
-    folder,
-    get child() {
-      return child;
-    },
     token,
     session,
     get: async (path) => (await request('GET', path, undefined, await session())).json(),
     send: async (method, path, body) => request(method, path, body, await session()),
+  };
+}
+
+export async function startSite(env: Record<string, string> = {}, options: Place = {}): Promise<StartedSite> {
+  const folder = await newFolder();
+  if (!Object.keys(env).some((name) => FIRST_START.test(name))) {
+    await cp(await templateFolder(), folder, { recursive: true });
+  }
+  const started = await launch(folder, { env, ...options });
+  const { url, port } = started;
+  let { child } = started;
+
+  return {
+    ...siteAt(url),
+    folder,
+    get child() {
+      return child;
+    },
     async restart(more = {}) {
       await end(child, 'SIGTERM');
       ({ child } = await launch(folder, { env: { ...env, ...more }, ...options, port }));
