@@ -27,7 +27,7 @@ async function showLauncher(page: Page) {
     await page.clock.runFor(10);
     await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 100 });
     await expect(launcher(page)).toBeVisible({ timeout: 100 });
-  }).toPass();
+  }).toPass({ intervals: [20] });
 }
 
 test('a teaser shows after 3 seconds, for 5 seconds', async ({ page }) => {
