@@ -83,6 +83,7 @@ export const createProject = endpoint({
   access: 'admin',
   summary: 'Add a project',
   status: 201,
+  idempotent: true,
   payload: NewProject,
   reply: reply(Project),
 });

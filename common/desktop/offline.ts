@@ -25,6 +25,8 @@ export type WaitingState = z.output<typeof WaitingState>;
 /** A change that was made without the server, as the owner sees it. */
 export const WaitingChange = z.object({
   id: z.string(),
+  /** The record that it changes: 'contact:<id>'. */
+  record: z.string(),
   /** 'Reply to Ada Lovelace' */
   title: z.string(),
   text: z.string(),

@@ -89,11 +89,8 @@ test('typed text survives a server outage and a restart of the app', async ({ st
   proxy.cut();
   await expect(offlineBar(app.page)).toBeVisible({ timeout: 30_000 });
   await expect(name(app.page)).toHaveValue('Half a sk');
-  await app.page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^(Add|Create|Save)/ })
-    .click();
-  await expect(app.page.getByRole('dialog').getByText('The server cannot be reached.')).toBeVisible();
+  // A new skill cannot wait on this computer.
+  await expect(app.page.getByRole('dialog').getByRole('button', { name: /^(Add|Create|Save)/ })).toBeDisabled();
   await expect(name(app.page)).toHaveValue('Half a sk');
   await app.quit();
 

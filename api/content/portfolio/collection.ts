@@ -1,6 +1,7 @@
 import type { Model, ModelStatic, Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { createEntityService, type EditableRow, type EditBase } from '#api/core/entity-service.ts';
+import { withIdempotencyKey } from '#api/core/idempotency.ts';
 import { assertNotStale } from '#api/core/optimistic-lock.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRows, type Table } from '#api/database/table.ts';
@@ -56,14 +57,17 @@ export function createCollection<
   });
 
   return {
-    create: (fields: Fields, actor: Actor): Promise<Entry> =>
-      content.change(async (transaction) => {
+    create(fields: Fields, actor: Actor, idempotencyKey?: string): Promise<Entry> {
+      async function work(transaction: Transaction): Promise<Entry> {
         const row = await kind.build(fields, transaction);
         await table.create(row, { transaction });
         await markInitialized(context, transaction);
         await events.emit({ type: `${subject}.created`, ...entity.about(row, actor), details: {} }, transaction);
         return kind.present(row);
-      }),
+      }
+      const call = { key: idempotencyKey, scope: `${subject} created`, body: fields };
+      return withIdempotencyKey(context, { ...call, work, begin: content.change });
+    },
 
     /** @throws NotFound; Conflict with both versions when the row is newer than the edited one */
     async update(id: string, edit: Edit, actor: Actor): Promise<Entry> {

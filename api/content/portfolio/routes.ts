@@ -2,6 +2,7 @@ import type { ServerRoute } from '@hapi/hapi';
 import type { Context } from '#api/core/context.ts';
 import { actorOf } from '#api/http/auth.ts';
 import { type Call, route } from '#api/http/contract.ts';
+import { headerOf } from '#api/http/headers.ts';
 import * as faqContract from '#common/contract/faqs.ts';
 import * as contract from '#common/contract/portfolio.ts';
 import { checkProjectLinks } from '#common/contract/project-links.ts';
@@ -40,7 +41,7 @@ const readRoutes = (reader: PortfolioReader, opensPreview: OpensPreview): Server
 const contentRoutes = ({ projects, skills, faqs }: PortfolioService): ServerRoute[] => [
   route(projectContract.createProject, async (call) => ({
     message: 'Project added successfully!',
-    data: await projects.create(call.payload, actorOf(call.owner)),
+    data: await projects.create(call.payload, actorOf(call.owner), headerOf(call.request, 'idempotency-key')),
   })),
   route(projectContract.updateProject, async (call) => ({
     message: 'Project updated successfully!',

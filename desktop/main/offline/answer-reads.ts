@@ -115,7 +115,7 @@ export function createReadAnswers({ mirror, overlay, now }: Parts) {
       return entries && { data: { entries, nextCursor: null } };
     }
     const draftOf = draftPattern.exec(pathname)?.groups?.id;
-    if (draftOf) return mirror.page(pathname) ? null : mirror.contact(draftOf) ? { data: null } : null;
+    if (draftOf) return mirror.page(pathname) ? null : overlay.contact(draftOf) ? { data: null } : null;
     const contactId = onePattern.exec(pathname)?.groups?.id;
     const contact = contactId && overlay.contact(contactId);
     if (contact) return { data: contact };

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import { addContact } from '#common/contract/contact-actions.ts';
 import { markResponded, setContactNotes, setContactStatus } from '#common/contract/contacts.ts';
 import { updateFaq } from '#common/contract/faqs.ts';
-import { updateProject } from '#common/contract/projects.ts';
+import { createProject, updateProject } from '#common/contract/projects.ts';
 import { sendReply } from '#common/contract/replies.ts';
 import { updateSkill } from '#common/contract/skills.ts';
 import { approveTestimonial, rejectTestimonial, updateTestimonial } from '#common/contract/testimonials.ts';
@@ -10,9 +11,11 @@ import type { Endpoint } from '#common/endpoint.ts';
 
 /**
  * The changes that wait for the server when it is away. All others need it: sign-in, settings, deletions, money, and new
- * content, whose calls take no idempotency key, so that a lost reply could add it twice.
+ * content whose calls take no idempotency key, so that a lost reply could add it twice.
  */
 export const changeKinds = [
+  'addContact',
+  'addProject',
   'status',
   'notes',
   'responded',
@@ -43,6 +46,8 @@ interface Queueable {
 }
 
 export const queueable: Readonly<Record<ChangeKind, Queueable>> = {
+  addContact: { endpoint: addContact, subject: 'contact', title: 'New request from', adds: true },
+  addProject: { endpoint: createProject, subject: 'project', title: 'New project', adds: true },
   status: { endpoint: setContactStatus, subject: 'contact', title: 'Status of' },
   notes: { endpoint: setContactNotes, subject: 'contact', title: 'Pinned note on' },
   responded: {

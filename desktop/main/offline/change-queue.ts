@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { waitingId } from '#common/desktop/waiting.ts';
 import { writeAtomically } from '#desktop/main/files/write-atomically.ts';
 import type { Cipher } from '#desktop/main/session/cipher.ts';
 import { isWaiting, QueuedChange } from './queued-change.ts';
@@ -16,6 +17,29 @@ interface Parts {
 
 /** A change that only adds an entry is based on no version. */
 const isBased = (body: QueuedChange['body']) => body.updatedAt !== undefined;
+
+const isAddedBy = ({ id }: QueuedChange, record: string) => record.endsWith(`:${waitingId(id)}`);
+
+interface Finished {
+  done: QueuedChange;
+  updatedAt: string | null;
+  added: string | null;
+}
+
+/** A change as it goes on after another one was sent. */
+function afterSent(change: QueuedChange, { done, updatedAt, added }: Finished): QueuedChange {
+  if (change.record !== done.record) return change;
+  const follows = updatedAt !== null && isBased(change.body);
+  if (added !== null && isAddedBy(done, change.record))
+    return {
+      ...change,
+      record: `${done.record.split(':')[0]}:${added}`,
+      path: change.path.replace(waitingId(done.id), added),
+      body: follows ? { ...change.body, updatedAt } : change.body,
+    };
+  const isSameBase = isBased(done.body) && change.body.updatedAt === done.body.updatedAt;
+  return follows && isSameBase ? { ...change, body: { ...change.body, updatedAt } } : change;
+}
 
 async function load({ path, cipher, onUnreadable }: Parts): Promise<QueuedChange[]> {
   const sealed = await readFile(path).catch((error: unknown) => {
@@ -60,17 +84,16 @@ export async function openChangeQueue(parts: Parts) {
     add: (change: QueuedChange): Promise<void> => store((now) => [...now, change]),
     update: (id: string, values: Partial<QueuedChange>): Promise<void> =>
       store((now) => now.map((change) => (change.id === id ? { ...change, ...values } : change))),
-    drop: (id: string): Promise<void> => store((now) => now.filter((change) => change.id !== id)),
-    /** Ends a sent change; later changes of the record that were made on the same version follow to the new one. */
-    finish: ({ id, record, body }: QueuedChange, updatedAt: string | null): Promise<void> =>
+    /** Drops a change, and with one that added a record all that was changed in it. */
+    drop: (dropped: QueuedChange): Promise<void> =>
+      store((now) => now.filter(({ id, record }) => id !== dropped.id && !isAddedBy(dropped, record))),
+    /**
+     * Ends a sent change; later changes of the record that were made on the same version follow to the new one.
+     * @param added the id that the server gave to a record that this change added: later changes of it follow, too
+     */
+    finish: (done: QueuedChange, updatedAt: string | null, added: string | null = null): Promise<void> =>
       store((now) =>
-        now
-          .filter((change) => change.id !== id)
-          .map((change) =>
-            isBased(body) && updatedAt !== null && change.record === record && change.body.updatedAt === body.updatedAt
-              ? { ...change, body: { ...change.body, updatedAt } }
-              : change,
-          ),
+        now.filter((change) => change.id !== done.id).map((change) => afterSent(change, { done, updatedAt, added })),
       ),
     /** Deletes the file and every change. */
     remove: (): Promise<void> =>

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { Contact } from '#common/contract/contacts.ts';
 import { Testimonial } from '#common/contract/testimonials.ts';
 import type { WaitingChange } from '#common/desktop/offline.ts';
+import { waitingId } from '#common/desktop/waiting.ts';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
 import type { Cipher } from '#desktop/main/session/cipher.ts';
 import type { TokenStorage } from '#desktop/main/session/token-storage.ts';
 import { createReadAnswers } from './answer-reads.ts';
-import { effectOf, queueable } from './change-kinds.ts';
+import { type ChangeKind, effectOf, queueable } from './change-kinds.ts';
 import { openChangeQueue } from './change-queue.ts';
 import { shown } from './differences.ts';
 import { createMirror } from './mirror.ts';
@@ -36,8 +37,20 @@ interface Parts {
   readPauses?: ReadPauses;
 }
 
+/** Fields that the owner typed of what a change adds, in their order. */
+const typed: Partial<Record<ChangeKind, readonly string[]>> = {
+  addContact: ['email', 'phone', 'company', 'message'],
+  addProject: ['description'],
+};
+
 /** The text of a change as the owner typed it. */
 function textOf({ kind, body }: QueuedChange): string {
+  const fields = typed[kind];
+  if (fields)
+    return fields
+      .map((field) => shown(field, body[field]))
+      .filter((text) => text !== '')
+      .join('\n');
   if (typeof body.text === 'string') return body.text;
   if (kind === 'reply') return [body.subject, body.body].filter(Boolean).join('\n\n');
   return Object.entries(effectOf(kind, body))
@@ -48,6 +61,7 @@ function textOf({ kind, body }: QueuedChange): string {
 
 export const presentChange = (change: QueuedChange): WaitingChange => ({
   id: change.id,
+  record: change.record,
   title: `${queueable[change.kind].title} ${change.name}`,
   text: textOf(change),
   at: new Date(change.queuedAt).toISOString(),
@@ -80,6 +94,8 @@ export async function openOfflineSite(parts: Parts) {
       onFailure(error, 'queue of changes unreadable, file kept');
     },
   });
+  /** Ids that the server gave to entries which the page may still know by their ids here. */
+  const sentIds = new Map<string, string>();
   const overlay = createOverlay(mirror, queue);
   const reader = createSiteReader({
     origin,
@@ -93,7 +109,8 @@ export async function openOfflineSite(parts: Parts) {
   });
 
   /** Takes the reply of the server as the newest version of the record. */
-  async function noteSent({ kind }: QueuedChange, data: unknown) {
+  async function noteSent({ kind, id }: QueuedChange, data: unknown, added: string | null) {
+    if (added !== null) sentIds.set(waitingId(id), added);
     const contact = queueable[kind].subject === 'contact' ? Contact.safeParse(data) : null;
     if (contact?.success) await mirror.putContacts([contact.data]);
     const testimonial = queueable[kind].subject === 'testimonial' ? Testimonial.safeParse(data) : null;
@@ -121,9 +138,11 @@ export async function openOfflineSite(parts: Parts) {
     queue,
     sender,
     reader,
+    /** A path with the server's ids of entries that were sent since the page has read them. */
+    sentPath: (path: string): string => path.replace(/waiting-[\w-]+/g, (id) => sentIds.get(id) ?? id),
     failed: () => unreadable,
     answer: createReadAnswers({ mirror, overlay, now }),
-    take: createChangeTaker({ mirror, overlay, queue, now }),
+    take: createChangeTaker({ overlay, queue, now }),
     stop() {
       reader.stop();
       sender.stop();

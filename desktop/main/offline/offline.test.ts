@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contactRequest, startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as contract from '#common/contract/contacts.ts';
+import { getPortfolio } from '#common/contract/portfolio.ts';
 import { listTimeline } from '#common/contract/timeline.ts';
 import { DAY } from '#common/limits.ts';
 import { filesContaining } from '#desktop/testing/files-containing.ts';
@@ -154,6 +155,74 @@ test('a change can be dropped before it is sent, and a reply be taken back', asy
   await app.comeBack();
   expect(await waiting()).toEqual([]);
   expect([await entries('note'), await replies()]).toEqual([[], 0]);
+});
+
+const addContact = (body: object, key: string) =>
+  app.send('POST', '/api/contacts', { channel: 'phone', ...body }, { 'idempotency-key': key });
+const listed = async () => {
+  const { body } = await app.send('GET', '/api/contacts?sortBy=name&sortOrder=asc');
+  return body.data.submissions.map(({ name, status }: { name: string; status: string }) => [name, status]);
+};
+
+test('a request that is added without the server is listed, changed and goes out once with what followed', async () => {
+  setup.way.loseReplies = true;
+  const { status, body } = await addContact({ name: 'Bea Called', email: 'bea@example.com', waiting: true }, 'add-1');
+  setup.way.loseReplies = false;
+  setup.way.cut = true;
+  expect([status, body.data.name, body.data.duplicates]).toEqual([201, 'Bea Called', []]);
+  const id: string = body.data._id;
+  const { updatedAt } = (await app.send('GET', `/api/contacts/${id}`)).body.data;
+  const changed = await app.send('PATCH', `/api/contacts/${id}/status`, { status: 'contacted', updatedAt });
+  expect(changed.body.data).toMatchObject({ name: 'Bea Called', status: 'contacted' });
+  await app.send('POST', `/api/contacts/${id}/timeline`, { text: 'Wants a shop' }, { 'idempotency-key': 'add-2' });
+  expect(await listed()).toEqual([
+    ['Ada Sealed', 'new'],
+    ['Bea Called', 'contacted'],
+  ]);
+  expect((await waiting()).map(({ title, record }) => [title, record])).toEqual([
+    ['New request from Bea Called', `contact:${id}`],
+    ['Status of Bea Called', `contact:${id}`],
+    ['Note on Bea Called', `contact:${id}`],
+  ]);
+  const timeline = await app.send('GET', `/api/contacts/${id}/timeline`);
+  expect(timeline.body.data.entries.map(({ type }: { type: string }) => type)).toEqual(['note', 'status', 'form']);
+
+  setup.way.cut = false;
+  await app.comeBack();
+  await expect.poll(waiting).toEqual([]);
+  const all = (await api.send(contract.listContacts, { query: { search: 'Bea' } })).body.data.submissions;
+  expect(all).toMatchObject([{ name: 'Bea Called', status: 'contacted', email: 'bea@example.com' }]);
+  // A page that still shows it by its id here goes on with the server's.
+  const shown = await app.send('GET', `/api/contacts/${id}`);
+  expect(shown.body.data._id).toBe(all[0]?._id);
+  const notes = await app.send('GET', `/api/contacts/${id}/timeline?type=note`);
+  expect(notes.body.data.entries).toMatchObject([{ text: 'Wants a shop' }]);
+  expect((await app.send('DELETE', `/api/contacts/${id}`)).status).toBe(200);
+  expect((await stored(all[0]?._id)).deletedAt).not.toBeNull();
+});
+
+test('an added request is taken back with what followed it, and a project draft goes out once', async () => {
+  setup.way.cut = true;
+  const { body } = await addContact({ name: 'Never Mind' }, 'add-3');
+  await app.send(
+    'POST',
+    `/api/contacts/${body.data._id}/timeline`,
+    { text: 'Wrong number' },
+    { 'idempotency-key': 'n' },
+  );
+  expect((await app.send('DELETE', `/api/contacts/${body.data._id}`)).status).toBe(200);
+  expect(await waiting()).toEqual([]);
+
+  setup.way.cut = false;
+  setup.way.loseReplies = true;
+  const project = { title: 'Harbour map', category: 'web', description: 'A map.', isDraft: true };
+  const added = await app.send('POST', '/api/portfolio/projects', project, { 'idempotency-key': 'add-4' });
+  expect(added.body.data).toMatchObject({ title: 'Harbour map', isDraft: true });
+  setup.way.loseReplies = false;
+  await app.comeBack();
+  await expect.poll(waiting).toEqual([]);
+  const { projects } = (await app.send('GET', getPortfolio.path)).body.data;
+  expect(projects.map(({ title }: { title: string }) => title)).toEqual(['Harbour map']);
 });
 
 test('what the server refuses stays with its reason', async () => {

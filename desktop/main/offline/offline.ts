@@ -1,12 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { logout } from '#common/contract/auth.ts';
+import { deleteContact } from '#common/contract/contacts.ts';
 import { undoSend } from '#common/contract/outbox.ts';
+import { deleteProject } from '#common/contract/projects.ts';
+import { deleteNote } from '#common/contract/timeline.ts';
 import { CALL_ID_HEADER, SITE_HEADER } from '#common/desktop/call-id.ts';
 import type { Outcome } from '#common/desktop/channels.ts';
 import type { OfflineState, WaitingChange } from '#common/desktop/offline.ts';
 import { UNREACHABLE } from '#common/desktop/unreachable.ts';
-import { changeOfWaiting } from '#common/desktop/waiting.ts';
+import { changeOfWaiting, isOfWaiting } from '#common/desktop/waiting.ts';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
 import type { Cipher } from '#desktop/main/session/cipher.ts';
 import type { TokenStorage } from '#desktop/main/session/token-storage.ts';
@@ -44,7 +47,18 @@ interface Parts {
 
 const done: Outcome = { kind: 'done' };
 const failed = (message: string): Outcome => ({ kind: 'failed', message });
-const undoPattern = patternOf(undoSend.path);
+/** Calls that take an entry back which the server does not know: a reply, a note, a request or a project that waits. */
+const takingBack = [undoSend, deleteNote, deleteContact, deleteProject].map(({ method, path }) => ({
+  method,
+  pattern: patternOf(path),
+}));
+
+/** The change that a call takes back; `null` when it takes back none. */
+function takenBack({ method, url }: Request): string | null {
+  const { pathname } = new URL(url);
+  const match = takingBack.find((one) => one.method === method && one.pattern.test(pathname))?.pattern.exec(pathname);
+  return changeOfWaiting(match?.groups?.entryId ?? match?.groups?.id ?? '');
+}
 const isJson = (response: Response) => response.headers.get('content-type')?.includes('json') === true;
 
 /** No reply of the server itself: it has a request id, and a call that the page gave up has another code. */
@@ -108,7 +122,8 @@ export function createOffline({ now = Date.now, slowChange = SLOW_CHANGE_MS, ...
       const body = site.answer(url);
       return body && Response.json(body, { headers: { 'cache-control': 'no-store' } });
     };
-    if (!parts.isOnline(site.origin)) return saved() ?? forward(request, site.origin);
+    // The server knows nothing of what waits here, such as a request that it refused.
+    if (!parts.isOnline(site.origin) || isOfWaiting(url.pathname)) return saved() ?? forward(request, site.origin);
     const response = await forward(request, site.origin);
     if (await isUnreachable(response)) return saved() ?? response;
     if (response.ok && isJson(response) && isMirrored(url.pathname)) {
@@ -172,13 +187,13 @@ export function createOffline({ now = Date.now, slowChange = SLOW_CHANGE_MS, ...
     return Response.json({ success: true, data: taken.data }, { status: taken.status });
   }
 
-  /** A change that never waits. A reply that waits can be taken back here, because the server does not know it. */
+  /** A change that never waits. What waits can be taken back here, because the server does not know it. */
   async function other(request: Request, site: OfflineSite): Promise<Response> {
-    const undone = changeOfWaiting(undoPattern.exec(new URL(request.url).pathname)?.groups?.id ?? '');
+    const undone = takenBack(request);
     if (undone !== null) {
       const outcome = await drop(undone, site);
       return outcome.kind === 'done'
-        ? Response.json({ success: true, data: {} })
+        ? Response.json({ success: true, data: { undo: null } })
         : Response.json({ success: false, code: 'conflict', message: 'It is already on its way' }, { status: 409 });
     }
     const response = await forward(request, site.origin);
@@ -188,9 +203,10 @@ export function createOffline({ now = Date.now, slowChange = SLOW_CHANGE_MS, ...
   }
 
   async function drop(id: string, site: OfflineSite): Promise<Outcome> {
-    if (!site.queue.find(id)) return failed('It has been sent in the meantime');
+    const waiting = site.queue.find(id);
+    if (!waiting) return failed('It has been sent in the meantime');
     if (site.sender.isSending(id)) return failed('It is being sent right now');
-    await site.queue.drop(id);
+    await site.queue.drop(waiting);
     if (parts.isOnline(site.origin)) site.sender.drain();
     return done;
   }
@@ -208,13 +224,15 @@ export function createOffline({ now = Date.now, slowChange = SLOW_CHANGE_MS, ...
   return {
     /** @param origin the site that is called; pages call the chosen one */
     async handle(request: Request, origin = parts.origin()): Promise<Response> {
-      const { pathname } = new URL(request.url);
+      const { pathname, search } = new URL(request.url);
       if (pathname === logout.path) return forward(request, origin);
       // The page of another site is told so by the proxy.
       const shown = request.headers.get(SITE_HEADER);
       const site = shown === null || shown === origin ? await current(origin) : null;
       if (!site) return forward(request, origin);
-      return request.method === 'GET' ? read(request, site) : change(request, site);
+      const sentPath = site.sentPath(pathname);
+      const asked = sentPath === pathname ? request : new Request(new URL(sentPath + search, request.url), request);
+      return request.method === 'GET' ? read(asked, site) : change(asked, site);
     },
 
     /** Begins to read and to send for a site, after a sign-in or when its server is back. */

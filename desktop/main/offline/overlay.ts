@@ -3,7 +3,8 @@ import type { Portfolio } from '#common/contract/portfolio.ts';
 import { Faq, Project, Skill } from '#common/contract/portfolio-content.ts';
 import { Testimonial } from '#common/contract/testimonials.ts';
 import type { TimelineEntry } from '#common/contract/timeline.ts';
-import { waitingId } from '#common/desktop/waiting.ts';
+import { changeOfWaiting, waitingId } from '#common/desktop/waiting.ts';
+import { addedContact, addedProject } from './added.ts';
 import { effectOf } from './change-kinds.ts';
 import type { ChangeQueue } from './change-queue.ts';
 import type { Mirror } from './mirror.ts';
@@ -39,7 +40,28 @@ function changeContact(contact: Contact, change: QueuedChange): Contact {
   }
 }
 
-/** The entry that a change adds to a timeline; `null` when it adds none. */
+/** The entries that a change adds to a timeline; an event says what becomes of the request. */
+export function entriesOf(change: QueuedChange, contact: Contact | undefined): TimelineEntry[] {
+  const entry = entryOf(change, contact);
+  if (entry) return [entry];
+  const { kind, body, base: before } = change;
+  const base = { id: waitingId(change.id), at: isoOf(change.queuedAt), author: OWNER };
+  if (kind === 'addContact') return [{ ...base, type: 'form', message: textOf(body.message) }];
+  if (kind === 'responded')
+    return [{ ...base, type: 'responded', respondedBy: textOf(effectOf(kind, body).respondedBy) }];
+  if (kind !== 'status') return [];
+  return (['status', 'priority'] as const)
+    .filter((type) => typeof body[type] === 'string')
+    .map((type) => ({
+      ...base,
+      id: `${base.id}.${type}`,
+      type,
+      from: textOf(before?.[type]) || null,
+      to: textOf(body[type]),
+    }));
+}
+
+/** The note or email that a change adds to a timeline; `null` when it adds none. */
 export function entryOf(change: QueuedChange, contact: Contact | undefined): TimelineEntry | null {
   const base = { id: waitingId(change.id), at: isoOf(change.queuedAt), author: OWNER };
   if (change.kind === 'note')
@@ -76,19 +98,37 @@ export function createOverlay(mirror: Mirror, queue: ChangeQueue) {
         .flatMap((change) => Object.entries(fieldsOf(change))),
     );
 
+  /** A request by its id, also one that the server does not know yet. */
+  function contact(id: string): Contact | undefined {
+    const change = changeOfWaiting(id);
+    const adding =
+      change === null ? undefined : queue.list().find((one) => one.id === change && one.kind === 'addContact');
+    const stored = adding ? addedContact(adding) : mirror.contact(id);
+    return stored && contactOf(stored);
+  }
+
+  const added = () =>
+    queue
+      .list()
+      .filter(({ kind }) => kind === 'addContact')
+      .map((change) => contactOf(addedContact(change)));
+
   function timeline(id: string): TimelineEntry[] | null {
     const stored = mirror.timeline(id);
     const changes = queue.list();
-    const added = changes
+    const entries = changes
       .filter(({ record }) => record === `contact:${id}`)
-      .flatMap((change) => entryOf(change, mirror.contact(id)) ?? []);
-    if (stored === null && added.length === 0) return null;
+      .flatMap((change) => entriesOf(change, contact(id)));
+    if (stored === null && entries.length === 0) return null;
     const edited = (stored ?? []).map((entry) => {
       const edit = changes.findLast(({ kind, record }) => kind === 'editNote' && record === `note:${entry.id}`);
       return edit && entry.type === 'note' ? { ...entry, text: textOf(edit.body.text) } : entry;
     });
-    return [...added.toReversed(), ...edited];
+    return [...entries.toReversed(), ...edited];
   }
+
+  const addedProjects = () =>
+    queue.list().flatMap((change) => (change.kind === 'addProject' ? (addedProject(change) ?? []) : []));
 
   function rows<Row extends { id: string }>(
     stored: readonly Row[],
@@ -99,17 +139,18 @@ export function createOverlay(mirror: Mirror, queue: ChangeQueue) {
   }
 
   return {
-    contact(id: string): Contact | undefined {
-      const stored = mirror.contact(id);
-      return stored && contactOf(stored);
-    },
-    contacts: (): Contact[] => mirror.contacts().map(contactOf),
+    contact,
+    contacts: (): Contact[] => [...mirror.contacts().map(contactOf), ...added()],
     timeline,
     portfolio(): Portfolio | null {
       const stored = mirror.portfolio();
       if (!stored) return null;
       return {
-        projects: rows(stored.projects, 'project', (row) => Project.safeParse(row).data ?? null),
+        projects: rows(
+          [...addedProjects(), ...stored.projects],
+          'project',
+          (row) => Project.safeParse(row).data ?? null,
+        ),
         skills: rows(stored.skills, 'skill', (row) => Skill.safeParse(row).data ?? null),
         faqs: rows(stored.faqs, 'faq', (row) => Faq.safeParse(row).data ?? null),
       };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ServerFetch } from '#desktop/main/network/server-fetch.ts';
 import type { TokenStorage } from '#desktop/main/session/token-storage.ts';
+import { queueable } from './change-kinds.ts';
 import type { ChangeQueue } from './change-queue.ts';
 import { isWaiting, type QueuedChange } from './queued-change.ts';
 import { needsQuestion, sendChange } from './send-change.ts';
@@ -8,6 +9,7 @@ import { needsQuestion, sendChange } from './send-change.ts';
 /** A record that changes that often while one change is on its way is shown as a conflict instead. */
 const MAX_REBASES = 5;
 const Version = z.looseObject({ updatedAt: z.string() });
+const Added = z.looseObject({ id: z.string() });
 
 interface Parts {
   origin: string;
@@ -15,8 +17,8 @@ interface Parts {
   tokens: TokenStorage;
   fetchServer: ServerFetch;
   now(): number;
-  /** Called after a change was taken by the server, with what it replied. */
-  onSent(change: QueuedChange, data: unknown): Promise<void>;
+  /** Called after a change was taken by the server, with what it replied and the id of what it added. */
+  onSent(change: QueuedChange, data: unknown, added: string | null): Promise<void>;
   onUnreachable(): void;
   /** Called when everything that could go out has gone. */
   onDrained(sent: number): void;
@@ -55,8 +57,9 @@ export function createQueueSender({ origin, queue, tokens, fetchServer, now, ...
     switch (sent.kind) {
       case 'sent': {
         const version = Version.safeParse(sent.data);
-        await parts.onSent(change, sent.data);
-        await queue.finish(change, version.success ? version.data.updatedAt : null);
+        const added = queueable[change.kind].adds ? (Added.safeParse(sent.data).data?.id ?? null) : null;
+        await parts.onSent(change, sent.data, added);
+        await queue.finish(change, version.success ? version.data.updatedAt : null, added);
         return true;
       }
       case 'again': {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { Contact } from '#common/contract/contacts.ts';
 import { changeOfWaiting, waitingId } from '#common/desktop/waiting.ts';
+import { addedProject } from './added.ts';
 import { type ChangeKind, effectOf, type MatchedChange, queueable } from './change-kinds.ts';
 import type { ChangeQueue } from './change-queue.ts';
-import type { Mirror } from './mirror.ts';
 import { entryOf, type Overlay } from './overlay.ts';
 import type { QueuedChange } from './queued-change.ts';
 
@@ -15,7 +16,6 @@ export type Taken =
   | null;
 
 interface Parts {
-  mirror: Mirror;
   overlay: Overlay;
   queue: ChangeQueue;
   now(): number;
@@ -38,9 +38,9 @@ const baseOf = (row: Record<string, unknown>, effect: Record<string, unknown>) =
   Object.fromEntries(Object.keys(effect).map((field) => [field, row[field] ?? null]));
 
 /** Takes changes of the page into the queue and replies as the server would. */
-export function createChangeTaker({ mirror, overlay, queue, now }: Parts) {
+export function createChangeTaker({ overlay, queue, now }: Parts) {
   function noteOf(id: string) {
-    for (const { _id, name } of mirror.contacts()) {
+    for (const { _id, name } of overlay.contacts()) {
       const note = overlay.timeline(_id)?.find((entry) => entry.id === id);
       if (note) return { note, name };
     }
@@ -77,6 +77,19 @@ export function createChangeTaker({ mirror, overlay, queue, now }: Parts) {
     }
   }
 
+  /** A new request, with the others of the same email. */
+  function withDuplicates(contact: Contact | undefined) {
+    const isOther = ({ _id, email, deletedAt, mergedInto }: Contact) =>
+      _id !== contact?._id && email !== '' && email === contact?.email && deletedAt === null && !mergedInto;
+    return {
+      ...contact,
+      duplicates: overlay
+        .contacts()
+        .filter(isOther)
+        .map(({ _id }) => _id),
+    };
+  }
+
   /** Builds the data of the reply to a change, with the change in it. */
   function dataOf(change: QueuedChange, id: string): unknown {
     switch (queueable[change.kind].subject) {
@@ -90,21 +103,21 @@ export function createChangeTaker({ mirror, overlay, queue, now }: Parts) {
             messageId: '',
             contactId: id,
           };
+        if (change.kind === 'addContact') return withDuplicates(overlay.contact(waitingId(change.id)));
         return change.kind === 'note'
-          ? { ...entryOf(change, mirror.contact(id)), undo: null }
+          ? { ...entryOf(change, overlay.contact(id)), undo: null }
           : { ...overlay.contact(id), undo: null };
       case 'note':
         return { ...find(change.kind, { entryId: id })?.row, text: change.body.text, undo: null };
       default:
-        return find(change.kind, { id: change.base === null ? waitingId(change.id) : id })?.row;
+        return change.kind === 'addProject' ? addedProject(change) : find(change.kind, { id })?.row;
     }
   }
 
   /** Changes what waits itself: a note or an entry that the server has never seen. */
-  async function changeWaiting(id: string, body: Record<string, unknown>): Promise<QueuedChange | null> {
+  async function changeWaiting(id: string, fields: Record<string, unknown>): Promise<QueuedChange | null> {
     const waiting = queue.find(id);
     if (!waiting || waiting.attemptedAt !== null) return null;
-    const { updatedAt: _updatedAt, ...fields } = body;
     await queue.update(id, { body: { ...waiting.body, ...fields }, queuedAt: now(), state: { kind: 'waiting' } });
     return queue.find(id) ?? null;
   }
@@ -125,9 +138,10 @@ export function createChangeTaker({ mirror, overlay, queue, now }: Parts) {
     // The server gets what was typed; it applies its own defaults.
     const body = Body.parse(sent);
     const targetId = params.entryId ?? params.id;
-    const waitingTarget = targetId === undefined ? null : changeOfWaiting(targetId);
+    // A request that waits is changed by changes that follow it; anything else that waits is changed itself.
+    const waitingTarget = targetId === undefined || subject === 'contact' ? null : changeOfWaiting(targetId);
     if (waitingTarget !== null) {
-      const changed = await changeWaiting(waitingTarget, body);
+      const changed = await changeWaiting(waitingTarget, effectOf(kind, body));
       if (!changed) return null;
       const id = subject === 'note' ? (params.entryId ?? '') : waitingId(changed.id);
       return { kind: 'taken', status: 200, data: find(kind, { id, entryId: id })?.row };

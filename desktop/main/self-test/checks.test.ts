@@ -64,6 +64,7 @@ test('the stream is live, not wanted while signed out, or down with a cure that 
   });
   const buffered = checkStream({ call: answered, signedIn: true, live: false });
   expect(buffered).toMatchObject({ state: 'failed', cure: expect.stringContaining('buffering') });
+  expect(checkStream({ call: refused('unreachable'), signedIn: true, live: true }).state).toBe('failed');
   const lost = checkStream({ call: refused('unreachable'), signedIn: true, live: false });
   expect(lost).toMatchObject({ state: 'failed', cure: expect.stringMatching(/^No\. /) });
   expect(checkStream({ call: null, signedIn: false, live: false }).state).toBe('off');

@@ -11,7 +11,7 @@ interface Facts {
 export function checkStream({ call, signedIn, live }: Facts): Finding {
   if (call === null) return NO_SERVER;
   if (!signedIn) return off('You are signed out, so the app hears of no new requests.', 'Sign in.');
-  if (live) return ok('The app is connected and hears of new requests at once.');
+  if (live && call.kind === 'answered') return ok('The app is connected and hears of new requests at once.');
   return failed(
     'The app is not connected to the stream of new requests. It keeps trying.',
     call.kind === 'answered'

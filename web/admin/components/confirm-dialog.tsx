@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/shared/components/button.tsx';
 import { Dialog } from './dialog.tsx';
+import { ServerButton } from './server-button.tsx';
 
 interface ConfirmDialogProps {
   title: string;
@@ -9,6 +10,8 @@ interface ConfirmDialogProps {
   action: string;
   cancel?: string;
   busy?: boolean;
+  /** It cannot be confirmed while the server cannot be reached. */
+  needsServer?: boolean;
   /** What else is to be known before, such as an email that goes out. */
   children?: ReactNode;
   onConfirm: () => void;
@@ -22,10 +25,12 @@ export function ConfirmDialog({
   action,
   cancel = 'Cancel',
   busy = false,
+  needsServer = false,
   children,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
+  const Confirm = needsServer ? ServerButton : Button;
   return (
     <Dialog
       title={title}
@@ -37,9 +42,9 @@ export function ConfirmDialog({
           <Button variant="secondary" autoFocus onClick={onCancel}>
             {cancel}
           </Button>
-          <Button variant="danger" busy={busy} onClick={onConfirm}>
+          <Confirm variant="danger" busy={busy} onClick={onConfirm}>
             {action}
-          </Button>
+          </Confirm>
         </>
       }
     >

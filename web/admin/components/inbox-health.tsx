@@ -6,8 +6,9 @@ import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { contactKeys, inboxKey } from '#web/admin/lib/query-keys.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
-import { Badge, type Tone } from '#web/shared/components/badge.tsx';
+import type { Tone } from '#web/shared/components/badge.tsx';
 import { toast } from '#web/shared/toast.ts';
+import { LiveBadge } from './live-badge.tsx';
 
 const states: Record<InboxState, { label: string; tone: Tone }> = {
   off: { label: 'Off', tone: 'neutral' },
@@ -38,6 +39,5 @@ export function useInboxCheck() {
 }
 
 export function InboxBadge({ state }: { state: InboxStatus['state'] }) {
-  const { label, tone } = states[state];
-  return <Badge tone={tone}>{label}</Badge>;
+  return <LiveBadge {...states[state]} />;
 }

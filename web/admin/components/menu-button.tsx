@@ -9,7 +9,8 @@ interface MenuButtonProps<Value extends string> extends ButtonLook {
   children: ReactNode;
   /** Accessible name of a button that shows only an icon. */
   name?: string;
-  entries: readonly { value: Value; label: string; icon?: LucideIcon }[];
+  /** An entry that cannot be chosen now says why: `unavailable`. */
+  entries: readonly { value: Value; label: string; icon?: LucideIcon; unavailable?: string | undefined }[];
   /** For a menu that shows its current choice with a check mark. */
   chosen?: Value;
   placement?: 'bottom end' | 'top start';
@@ -67,22 +68,31 @@ export function MenuButton<Value extends string>({
             />
           )}
         >
-          {entries.map(({ value, label, icon: Icon }) => (
+          {entries.map(({ value, label, icon: Icon, unavailable }) => (
             <MenuItem
               key={value}
               id={value}
               textValue={label}
+              isDisabled={unavailable !== undefined}
               onAction={() => onChoose(value)}
               className={cx(
                 pressable,
-                'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 text-sm whitespace-nowrap hover:bg-sunken focus-visible:-outline-offset-2',
+                'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm whitespace-nowrap focus-visible:-outline-offset-2',
+                unavailable === undefined ? 'cursor-pointer hover:bg-sunken' : 'cursor-not-allowed py-2 text-muted',
               )}
             >
               {Icon && <Icon aria-hidden className="size-4.5 shrink-0 text-muted" strokeWidth={1.75} />}
               {chosen !== undefined && (
                 <Check aria-hidden className={cx('size-4 shrink-0', value !== chosen && 'invisible')} />
               )}
-              {label}
+              {unavailable === undefined ? (
+                label
+              ) : (
+                <span className="max-w-56 whitespace-normal">
+                  {label}
+                  <span className="block text-xs">{unavailable}</span>
+                </span>
+              )}
             </MenuItem>
           ))}
         </Menu>

@@ -3,6 +3,7 @@ import { Download, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { adminPath } from '#common/admin-paths.ts';
 import { type Contact, exportContacts } from '#common/contract/contacts.ts';
+import { changeOfWaiting } from '#common/desktop/waiting.ts';
 import { TRASH_DAYS } from '#common/limits.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { NumberPager } from '#web/admin/components/number-pager.tsx';
@@ -229,6 +230,7 @@ export function ContactsTab() {
           title="Delete submission"
           text={`Delete the request from ${deleting.name}? It goes to the trash and is removed for good after ${TRASH_DAYS} days.`}
           action="Delete"
+          needsServer={changeOfWaiting(deleting._id) === null}
           onCancel={() => setDeleting(null)}
           onConfirm={() => {
             setDeleting(null);

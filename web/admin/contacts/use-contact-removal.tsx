@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Contact, deleteContact, restoreContact } from '#common/contract/contacts.ts';
+import { changeOfWaiting } from '#common/desktop/waiting.ts';
 import { toastWithUndo } from '#web/admin/components/undo-toast.tsx';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { keepFocus } from '#web/admin/lib/keep-focus.ts';
@@ -28,8 +29,11 @@ export function useContactRemoval() {
       dropContact(queries, _id);
       return held;
     },
-    onSuccess: (_reply, contact) =>
-      toastWithUndo(`Request from ${contact.name} deleted`, () => restoring.mutate(contact)),
+    onSuccess: (_reply, contact) => {
+      // One that waits was never sent, so no trash has it.
+      if (changeOfWaiting(contact._id) !== null) toast.success(`Request from ${contact.name} dropped`);
+      else toastWithUndo(`Request from ${contact.name} deleted`, () => restoring.mutate(contact));
+    },
     onError: (error, _contact, held) => {
       putBack(queries, held);
       if (!isSignedOut(error)) toast.error('Failed to delete the request');

@@ -13,6 +13,7 @@ import { useBulkChange } from '#web/admin/components/bulk/use-bulk-change.ts';
 import { type RowSelection, useSelection } from '#web/admin/components/bulk/use-selection.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { MenuButton } from '#web/admin/components/menu-button.tsx';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { TextDialog } from '#web/admin/components/text-dialog.tsx';
 import { amount } from '#web/admin/lib/content-counts.ts';
 import { contactKeys } from '#web/admin/lib/query-keys.ts';
@@ -152,10 +153,10 @@ function FieldMenus({ onChange }: { onChange: (change: Pick<BulkChange, 'status'
 
 function DeleteButton({ onDelete }: { onDelete: () => void }) {
   return (
-    <Button variant="danger" size="sm" onClick={onDelete}>
+    <ServerButton variant="danger" size="sm" onClick={onDelete}>
       <Trash2 aria-hidden className="size-4 max-sm:hidden" />
       Delete<span className="sr-only"> selected requests</span>
-    </Button>
+    </ServerButton>
   );
 }
 
@@ -209,6 +210,7 @@ export function useContactSelection(shown: readonly Contact[] | undefined, filte
           title={`Delete ${amount(count, 'submission')}`}
           text={`They go to the trash and are removed for good after ${TRASH_DAYS} days.`}
           action="Delete"
+          needsServer
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);

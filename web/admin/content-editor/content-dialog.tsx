@@ -5,6 +5,7 @@ import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { Refusal } from '#web/admin/components/refusal.tsx';
 import { RestoredNotice } from '#web/admin/components/restored-notice.tsx';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { UPLOAD_RUNS, useIsUploading } from '#web/admin/components/upload/form-uploads.ts';
 import { fieldDifferences } from '#web/admin/forms/draft-changes.ts';
 import { fieldMessage } from '#web/admin/forms/field-message.ts';
@@ -44,6 +45,8 @@ export function ContentDialog<Row extends EditedRow, Draft extends FieldValues, 
     else if (document.activeElement === document.body) lastFocus.current?.focus();
   }, [busy]);
 
+  // A change of what is there can wait for the server on this computer.
+  const Save = row ? Button : ServerButton;
   const field = (name: Path<Draft>): FieldProps => ({
     ...form.register(name),
     label: labels[name],
@@ -69,9 +72,9 @@ export function ContentDialog<Row extends EditedRow, Draft extends FieldValues, 
           <Button variant="secondary" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={busy} disabled={uploading || conflicts.length > 0}>
+          <Save type="submit" form={formId} busy={busy} disabled={uploading || conflicts.length > 0}>
             {row ? type.texts.update : type.texts.add}
-          </Button>
+          </Save>
         </>
       }
     >

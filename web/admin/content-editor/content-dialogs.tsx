@@ -40,6 +40,7 @@ export function ContentDialogs<Row extends ContentRow, Draft extends FieldValues
           title={`Delete ${type.what}`}
           text={`Are you sure you want to delete “${type.nameOf(deleting)}”? It leaves the site at once. After ${TRASH_DAYS} days in the trash this cannot be undone.`}
           action="Delete"
+          needsServer
           busy={actions.removing}
           onConfirm={actions.remove}
           onCancel={actions.keep}

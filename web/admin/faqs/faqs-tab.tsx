@@ -5,10 +5,12 @@ import { createFaq, deleteFaq, placeFaq, updateFaq } from '#common/contract/faqs
 import { Faq, type NewFaq } from '#common/contract/portfolio-content.ts';
 import { restoreFromTrash } from '#common/contract/trash.ts';
 import { rowAction } from '#web/admin/components/row-action.ts';
+import { ServerButton, ServerIconButton } from '#web/admin/components/server-button.tsx';
 import { MoveHandle, MoveHint } from '#web/admin/components/sorting/move-handle.tsx';
 import type { Place } from '#web/admin/components/sorting/place.ts';
 import { SortableList } from '#web/admin/components/sorting/sortable-list.tsx';
 import { TabHead } from '#web/admin/components/tab-head.tsx';
+import { WaitingMark } from '#web/admin/components/waiting-mark.tsx';
 import { ContentDialogs } from '#web/admin/content-editor/content-dialogs.tsx';
 import { contentTexts } from '#web/admin/content-editor/content-texts.ts';
 import type { ContentType } from '#web/admin/content-editor/content-type.ts';
@@ -23,7 +25,6 @@ import { useAddress } from '#web/admin/lib/use-address.ts';
 import { call } from '#web/shared/api/client.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Badge } from '#web/shared/components/badge.tsx';
-import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { EmptyState } from '#web/shared/components/states.tsx';
 import { toast } from '#web/shared/toast.ts';
@@ -62,6 +63,7 @@ const FaqItem = memo(function FaqItem({ faq, onEdit, onDelete }: FaqItemProps) {
             </button>
           </h3>
         </div>
+        <WaitingMark small record={`faq:${faq.id}`} />
         {faq.priority > HIGH_ABOVE && (
           <Badge tone="accent" className="whitespace-nowrap max-sm:ml-15.5">
             High Priority
@@ -69,7 +71,7 @@ const FaqItem = memo(function FaqItem({ faq, onEdit, onDelete }: FaqItemProps) {
         )}
         <div className="ml-auto flex">
           <IconButton className={rowAction} label={`Edit: ${faq.question}`} icon={Pencil} onClick={() => onEdit(faq)} />
-          <IconButton
+          <ServerIconButton
             className={rowAction}
             label={`Delete: ${faq.question}`}
             icon={Trash2}
@@ -177,10 +179,10 @@ function Faqs({ faqs }: { faqs: readonly Faq[] }) {
   return (
     <>
       <TabHead title="FAQs" text="Shown on the site, and read by the assistant">
-        <Button onClick={actions.add}>
+        <ServerButton onClick={actions.add}>
           <Plus aria-hidden className="size-4" />
           Add FAQ
-        </Button>
+        </ServerButton>
       </TabHead>
       {shown.length === 0 ? (
         <EmptyState
@@ -188,7 +190,7 @@ function Faqs({ faqs }: { faqs: readonly Faq[] }) {
           title="No FAQs yet"
           text="Write down what clients ask before they book."
         >
-          <Button onClick={actions.add}>Add Your First FAQ</Button>
+          <ServerButton onClick={actions.add}>Add Your First FAQ</ServerButton>
         </EmptyState>
       ) : (
         <FaqList faqs={shown} onPlace={actions.place} onEdit={actions.edit} onDelete={actions.askToDelete} />

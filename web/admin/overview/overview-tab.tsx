@@ -19,6 +19,7 @@ import { overviewDays } from '#common/dashboard-options.ts';
 import { DELIVERY_DUE_DAYS } from '#common/quote-limits.ts';
 import { InboxBadge, useInbox } from '#web/admin/components/inbox-health.tsx';
 import { MenuButton } from '#web/admin/components/menu-button.tsx';
+import { useServerReason } from '#web/admin/components/server-button.tsx';
 import { StillAsItCame } from '#web/admin/components/setup/still-as-it-came.tsx';
 import { SystemWarnings } from '#web/admin/components/system-warnings.tsx';
 import { TabHead } from '#web/admin/components/tab-head.tsx';
@@ -109,6 +110,7 @@ const additions = [
 function OverviewHead({ days, onDays }: OverviewHeadProps) {
   const { user } = useAuth();
   const navigate = useNavigate();
+  const unavailable = useServerReason();
   const firstName = user?.name.trim().split(/\s+/)[0] || 'Admin';
   return (
     <TabHead title={`Welcome back, ${firstName}!`} text="What has happened on your site">
@@ -123,7 +125,7 @@ function OverviewHead({ days, onDays }: OverviewHeadProps) {
           Last {days} days
           <ChevronDown aria-hidden className="size-4 text-muted" />
         </MenuButton>
-        <MenuButton entries={additions} onChoose={navigate}>
+        <MenuButton entries={additions.map((entry) => ({ ...entry, unavailable }))} onChoose={navigate}>
           <Plus aria-hidden className="size-4" />
           Add New
         </MenuButton>

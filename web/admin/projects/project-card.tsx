@@ -4,7 +4,9 @@ import type { Project } from '#common/contract/portfolio-content.ts';
 import { type ProjectStatus, projectCategoryLabel, projectStatusLabel } from '#common/options.ts';
 import { summaryOf } from '#common/rules/public-projects.ts';
 import { rowAction } from '#web/admin/components/row-action.ts';
+import { ServerIconButton } from '#web/admin/components/server-button.tsx';
 import { MoveHandle } from '#web/admin/components/sorting/move-handle.tsx';
+import { WaitingMark } from '#web/admin/components/waiting-mark.tsx';
 import { cx } from '#web/shared/class-names.ts';
 import { Badge, type Tone } from '#web/shared/components/badge.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
@@ -52,6 +54,7 @@ export const ProjectCard = memo(function ProjectCard({ project, wide, onEdit, on
           )}
         </div>
         <p className="mt-2 flex flex-wrap gap-1.5">
+          <WaitingMark record={`project:${project.id}`} />
           {isDraft && <Badge tone="warning">Draft</Badge>}
           <Badge>{projectCategoryLabel(category)}</Badge>
           <Badge tone={statusTones[statusOf(project)]}>{projectStatusLabel(status)}</Badge>
@@ -89,7 +92,12 @@ export const ProjectCard = memo(function ProjectCard({ project, wide, onEdit, on
         </div>
         <div className="-mr-2 flex">
           <IconButton className={rowAction} label={`Edit ${title}`} icon={Pencil} onClick={() => onEdit(project)} />
-          <IconButton className={rowAction} label={`Delete ${title}`} icon={Trash2} onClick={() => onDelete(project)} />
+          <ServerIconButton
+            className={rowAction}
+            label={`Delete ${title}`}
+            icon={Trash2}
+            onClick={() => onDelete(project)}
+          />
         </div>
       </div>
     </article>

@@ -8,6 +8,7 @@ import { restoreFromTrash } from '#common/contract/trash.ts';
 import { FEATURED_PROJECTS } from '#common/limits.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { MoveHint } from '#web/admin/components/sorting/move-handle.tsx';
 import type { Place } from '#web/admin/components/sorting/place.ts';
 import { SortableList } from '#web/admin/components/sorting/sortable-list.tsx';
@@ -53,10 +54,10 @@ function NoProjects({ any, onAdd, onClear }: NoProjectsProps) {
       title="No projects found"
       text="Start showcasing your work by adding your first project."
     >
-      <Button onClick={onAdd}>
+      <ServerButton onClick={onAdd}>
         <Plus aria-hidden className="size-4" />
         Add Your First Project
-      </Button>
+      </ServerButton>
     </EmptyState>
   );
 }
@@ -184,10 +185,10 @@ function Projects({ projects }: { projects: readonly Project[] }) {
       <TabHead title="Projects" text="What visitors see of your work">
         <div className="flex flex-wrap gap-3">
           {projects.length > 0 && <CheckLinksButton />}
-          <Button onClick={actions.add}>
+          <ServerButton onClick={actions.add}>
             <Plus aria-hidden className="size-4" />
             Add New Project
-          </Button>
+          </ServerButton>
         </div>
       </TabHead>
       <StatCards

@@ -1,5 +1,6 @@
 import { CalendarClock, CloudAlert, CloudCheck, History, LoaderCircle, Trash2 } from 'lucide-react';
 import type { SiteSchedule } from '#common/contract/site.ts';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { useIsUploading } from '#web/admin/components/upload/form-uploads.ts';
 import { comingTime } from '#web/admin/lib/zoned-time.ts';
 import { cx } from '#web/shared/class-names.ts';
@@ -38,7 +39,7 @@ export function SiteHead(props: SiteHeadProps) {
       </div>
       <div className="flex items-center gap-1 sm:gap-2">
         <UndoButtons {...undo} className="max-sm:hidden" />
-        <Button
+        <ServerButton
           variant="ghost"
           disabled={changes === 0 || busy}
           onClick={onDiscard}
@@ -48,7 +49,7 @@ export function SiteHead(props: SiteHeadProps) {
         >
           <Trash2 aria-hidden className="size-4" />
           <span className="max-sm:hidden">Discard</span>
-        </Button>
+        </ServerButton>
         <Button variant="ghost" onClick={onHistory} aria-label="History" title="History" className="max-sm:px-3">
           <History aria-hidden className="size-4" />
           <span className="max-sm:hidden">History</span>

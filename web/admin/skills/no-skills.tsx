@@ -1,4 +1,5 @@
 import { Sparkles } from 'lucide-react';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { EmptyState } from '#web/shared/components/states.tsx';
 
@@ -21,7 +22,7 @@ export function NoSkills({ any, onAdd, onClear }: NoSkillsProps) {
           Clear filters
         </Button>
       ) : (
-        <Button onClick={onAdd}>Add Your First Skill</Button>
+        <ServerButton onClick={onAdd}>Add Your First Skill</ServerButton>
       )}
     </EmptyState>
   );

@@ -8,11 +8,13 @@ import { proficiencies, proficiencyOptions, skillCategories, skillCategoryOption
 import { FilterSelect } from '#web/admin/components/filter-select.tsx';
 import { rowAction } from '#web/admin/components/row-action.ts';
 import { SearchInput } from '#web/admin/components/search-input.tsx';
+import { ServerButton, ServerIconButton } from '#web/admin/components/server-button.tsx';
 import { MoveHandle, MoveHint } from '#web/admin/components/sorting/move-handle.tsx';
 import type { Place } from '#web/admin/components/sorting/place.ts';
 import { SortableList } from '#web/admin/components/sorting/sortable-list.tsx';
 import { StatCards } from '#web/admin/components/stat-cards.tsx';
 import { TabHead } from '#web/admin/components/tab-head.tsx';
+import { WaitingMark } from '#web/admin/components/waiting-mark.tsx';
 import { ContentDialogs } from '#web/admin/content-editor/content-dialogs.tsx';
 import { contentTexts } from '#web/admin/content-editor/content-texts.ts';
 import type { ContentType } from '#web/admin/content-editor/content-type.ts';
@@ -22,7 +24,6 @@ import { useContentActions } from '#web/admin/content-editor/use-content-actions
 import { portfolioKey } from '#web/admin/lib/query-keys.ts';
 import { pick, useAddress } from '#web/admin/lib/use-address.ts';
 import { call } from '#web/shared/api/client.ts';
-import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { NoSkills } from './no-skills.tsx';
 import { type SkillDraft, skillForm } from './skill-form.tsx';
@@ -44,6 +45,7 @@ const SkillCard = memo(function SkillCard({ skill, onEdit, onDelete }: SkillCard
       <div className="flex items-start gap-1">
         <MoveHandle label={`Move ${name}`} className="-mt-1.5 -ml-2.5" />
         <h4 className="min-w-0 flex-1 font-sans text-base font-medium">{name}</h4>
+        <WaitingMark small record={`skill:${skill.id}`} />
         {priority >= STAR_FROM && (
           <span role="img" aria-label="High priority" title="High priority" className="mt-1 shrink-0">
             <Star aria-hidden className="size-4 fill-accent text-accent" />
@@ -71,7 +73,12 @@ const SkillCard = memo(function SkillCard({ skill, onEdit, onDelete }: SkillCard
         </p>
         <div className="-mr-2 flex">
           <IconButton className={rowAction} label={`Edit ${name}`} icon={Pencil} onClick={() => onEdit(skill)} />
-          <IconButton className={rowAction} label={`Delete ${name}`} icon={Trash2} onClick={() => onDelete(skill)} />
+          <ServerIconButton
+            className={rowAction}
+            label={`Delete ${name}`}
+            icon={Trash2}
+            onClick={() => onDelete(skill)}
+          />
         </div>
       </div>
     </article>
@@ -214,10 +221,10 @@ function Skills({ skills }: { skills: readonly Skill[] }) {
   return (
     <>
       <TabHead title="Skills" text="What you work with, and how well you know it">
-        <Button onClick={actions.add}>
+        <ServerButton onClick={actions.add}>
           <Plus aria-hidden className="size-4" />
           Add New Skill
-        </Button>
+        </ServerButton>
       </TabHead>
       <StatCards stats={skillStats(skills, now)} />
       <SkillFilterBar filters={filters} />

@@ -1,6 +1,7 @@
 import { Archive, ArchiveRestore, Check, Eye, Pencil, Star, Trash2, X } from 'lucide-react';
 import type { Testimonial } from '#common/contract/testimonials.ts';
 import { rowAction } from '#web/admin/components/row-action.ts';
+import { ServerIconButton } from '#web/admin/components/server-button.tsx';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
@@ -59,7 +60,7 @@ export function TestimonialActions({
         {(status === 'approved' || status === 'rejected') && (
           <IconButton className={rowAction} label={`Archive ${whose}`} icon={Archive} onClick={act('archive')} />
         )}
-        <IconButton className={rowAction} label={`Delete ${whose}`} icon={Trash2} onClick={act('delete')} />
+        <ServerIconButton className={rowAction} label={`Delete ${whose}`} icon={Trash2} onClick={act('delete')} />
       </div>
     </>
   );

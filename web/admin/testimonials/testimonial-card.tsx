@@ -2,6 +2,7 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { Testimonial } from '#common/contract/testimonials.ts';
 import type { TestimonialStatus } from '#common/dashboard-options.ts';
 import { SelectBox } from '#web/admin/components/bulk/select-box.tsx';
+import { WaitingMark } from '#web/admin/components/waiting-mark.tsx';
 import { shortDay } from '#web/admin/lib/timestamps.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Badge, type Tone } from '#web/shared/components/badge.tsx';
@@ -52,6 +53,7 @@ export function TestimonialCard({ testimonial, selected, onSelect, ...handlers }
           {positionOf(testimonial) && <p className="text-sm">{positionOf(testimonial)}</p>}
           <p className="text-sm text-muted">{projectName}</p>
         </div>
+        <WaitingMark small record={`testimonial:${testimonial._id}`} />
         <StatusBadges testimonial={testimonial} />
       </div>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">

@@ -37,6 +37,7 @@ export function TestimonialQuestion({ question, clients, onConfirm, onCancel }: 
       title={`${action} ${several ? `${formatNumber(clients.length)} testimonials` : 'testimonial'}`}
       text={`${action} the ${several ? 'testimonials' : 'testimonial'} of ${namesOf(clients)}? ${several ? texts.several : texts.one}`}
       action={action}
+      needsServer={question === 'delete'}
       onCancel={onCancel}
       onConfirm={onConfirm}
     />

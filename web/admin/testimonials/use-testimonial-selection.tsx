@@ -9,6 +9,7 @@ import type { BulkKind } from '#web/admin/components/bulk/bulk-kind.ts';
 import { SelectionBar } from '#web/admin/components/bulk/selection-bar.tsx';
 import { useBulkChange } from '#web/admin/components/bulk/use-bulk-change.ts';
 import { type RowSelection, useSelection } from '#web/admin/components/bulk/use-selection.ts';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { amount } from '#web/admin/lib/content-counts.ts';
 import { testimonialKeys } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
@@ -70,10 +71,10 @@ function TestimonialSelectionBar({ selection, onChange }: TestimonialSelectionBa
           {whose}
         </Button>
       ))}
-      <Button variant="danger" size="sm" onClick={() => onChange({ deleted: true })}>
+      <ServerButton variant="danger" size="sm" onClick={() => onChange({ deleted: true })}>
         <Trash2 aria-hidden className="size-4 max-sm:hidden" />
         Delete{whose}
-      </Button>
+      </ServerButton>
     </SelectionBar>
   );
 }

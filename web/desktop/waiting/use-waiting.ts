@@ -1,27 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Outcome } from '#common/desktop/channels.ts';
+import { waitingKey } from '#web/admin/lib/waiting-changes.ts';
 import { useDesktopApp } from '#web/desktop/state.ts';
 import { toast } from '#web/shared/toast.ts';
 
-const KEY = ['desktop', 'waiting'] as const;
-
 /** The changes that wait, and what the owner can do with one. */
 export function useWaiting() {
-  const { bridge, state } = useDesktopApp();
+  const { bridge } = useDesktopApp();
   const queries = useQueryClient();
-  const { waiting, stopped } = state.offline;
   const list = useQuery({
-    queryKey: KEY,
+    queryKey: waitingKey,
     queryFn: () => bridge.listWaiting(),
     networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
-  const { refetch } = list;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is read again when its numbers change
-  useEffect(() => void refetch(), [refetch, waiting, stopped]);
   const act = (run: (id: string) => Promise<Outcome>) => ({
     mutationFn: run,
     networkMode: 'always' as const,
@@ -37,9 +32,12 @@ export function useWaiting() {
   };
 }
 
-/** Reads what is shown again after waiting changes have gone out. */
+/** Reads the changes that wait when one comes or goes, and all that is shown after some have gone out. */
 export function useChangesSent(): void {
-  const { bridge } = useDesktopApp();
+  const { bridge, state } = useDesktopApp();
   const queries = useQueryClient();
+  const { offline } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the main process tells its state when a change comes or goes
+  useEffect(() => void queries.invalidateQueries({ queryKey: waitingKey }), [queries, offline]);
   useEffect(() => bridge.on('changesSent', () => void queries.invalidateQueries()), [bridge, queries]);
 }

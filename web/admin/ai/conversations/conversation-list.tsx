@@ -3,11 +3,11 @@ import type { ConversationSummary } from '#common/contract/assistant.ts';
 import { formatNumber } from '#common/format.ts';
 import type { useConversationList } from '#web/admin/ai/queries.ts';
 import { rowAction } from '#web/admin/components/row-action.ts';
+import { ServerIconButton } from '#web/admin/components/server-button.tsx';
 import { amount } from '#web/admin/lib/content-counts.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
-import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { Stars } from '#web/shared/components/stars.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 
@@ -36,7 +36,7 @@ function ConversationRow({ conversation, onOpen, onDelete }: ConversationRowProp
         </span>
         {feedback && <span className="mt-1 line-clamp-2 [overflow-wrap:anywhere]">“{feedback}”</span>}
       </button>
-      <IconButton
+      <ServerIconButton
         className={rowAction}
         label={`Delete: ${title}`}
         icon={Trash2}

@@ -17,6 +17,7 @@ import { NumberPager } from '#web/admin/components/number-pager.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { ReplyText } from '#web/admin/components/reply-text.tsx';
 import { SearchInput } from '#web/admin/components/search-input.tsx';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { amount } from '#web/admin/lib/content-counts.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { keepFocus } from '#web/admin/lib/keep-focus.ts';
@@ -27,7 +28,6 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Badge } from '#web/shared/components/badge.tsx';
-import { Button } from '#web/shared/components/button.tsx';
 import { Stars } from '#web/shared/components/stars.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { toast } from '#web/shared/toast.ts';
@@ -108,9 +108,9 @@ function TranscriptDialog({ id, onDelete, onClose }: TranscriptDialogProps) {
       onClose={onClose}
       footer={
         data && (
-          <Button variant="danger" onClick={() => onDelete(data)}>
+          <ServerButton variant="danger" onClick={() => onDelete(data)}>
             Delete conversation
-          </Button>
+          </ServerButton>
         )
       }
     >
@@ -218,6 +218,7 @@ export function ConversationsPanel() {
           title="Delete conversation"
           text={`Delete “${asked.title}” and all its messages? This action cannot be undone.`}
           action="Delete"
+          needsServer
           busy={removal.isPending}
           onConfirm={() => removal.mutate(asked.id)}
           onCancel={() => setAsked(null)}

@@ -4,12 +4,13 @@ import { connectionPath } from '#common/admin-paths.ts';
 import { aiProviders } from '#common/ai-providers.ts';
 import { useFocusBack } from '#web/admin/ai/use-focus-back.ts';
 import { FactList } from '#web/admin/components/fact-list.tsx';
+import { LiveBadge, UNKNOWN_OFFLINE } from '#web/admin/components/live-badge.tsx';
 import { TabHead } from '#web/admin/components/tab-head.tsx';
 import { BACKGROUND_TOAST } from '#web/admin/lib/background-toast.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { useAssistantStatus } from '#web/admin/lib/use-assistant-status.ts';
-import { Badge } from '#web/shared/components/badge.tsx';
+import { useServerReachable } from '#web/shared/api/use-server-reachable.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { Skeleton } from '#web/shared/components/states.tsx';
@@ -37,24 +38,25 @@ function ProviderCard({ label, variable, provider }: ProviderCardProps) {
   const heading = useId();
   const { status, model, lastUsed, error, responseTime } = provider;
   const look = statusLooks[status];
+  const isReachable = useServerReachable();
   return (
     <section aria-labelledby={heading} className="rounded-lg border border-rule bg-surface px-4 py-5 sm:px-6">
       <header className="mb-4 flex items-center justify-between gap-4">
         <h3 id={heading} className="text-lg font-semibold tracking-tight">
           {label}
         </h3>
-        <Badge tone={look.tone}>{look.label}</Badge>
+        <LiveBadge {...look} />
       </header>
       <FactList
         compact
         facts={[
-          ['Status', look.label],
+          ['Status', isReachable ? look.label : UNKNOWN_OFFLINE],
           ['Model', model ?? UNKNOWN],
           ['Last used', lastUsed ? dayAndTime(lastUsed) : model ? 'Never' : UNKNOWN],
           ['Response time', responseTime === null ? UNKNOWN : `${responseTime} ms`],
           [
             'Error',
-            error ? (
+            error && isReachable ? (
               <span key="error" className="text-negative">
                 {error}
               </span>
@@ -95,16 +97,12 @@ export function StatusSection() {
   const { services, checking, refresh } = useStatus();
   const { button, hold } = useFocusBack(checking);
   const verdict = services && overallStatusOf(services);
+  const isReachable = useServerReachable();
   return (
     <>
       <TabHead title="AI System Status" text="The assistant that answers visitors">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          {verdict && (
-            <Badge tone={verdict.tone}>
-              <span aria-hidden className="size-1.5 rounded-full bg-current" />
-              {verdict.label}
-            </Badge>
-          )}
+          {verdict && <LiveBadge dot tone={verdict.tone} label={verdict.label} />}
           <Button
             ref={button}
             variant="secondary"
@@ -121,7 +119,7 @@ export function StatusSection() {
       </TabHead>
       <div className="flex flex-col gap-3">
         <p role="status" className="min-h-5 text-sm text-muted">
-          {checking ? 'Checking AI status...' : verdict?.text}
+          {isReachable ? (checking ? 'Checking AI status...' : verdict?.text) : UNKNOWN_OFFLINE}
         </p>
         <div className="grid gap-4 md:grid-cols-2" aria-busy={checking}>
           {services

@@ -8,13 +8,13 @@ import { QUESTIONS_SHOWN, useUnanswered } from '#web/admin/ai/queries.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
+import { ServerLink } from '#web/admin/components/server-button.tsx';
 import { dismissQuestion } from '#web/admin/lib/dismiss-question.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { keepFocus } from '#web/admin/lib/keep-focus.ts';
 import { aiKeys } from '#web/admin/lib/query-keys.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { Button } from '#web/shared/components/button.tsx';
-import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { byIntent } from './by-intent.ts';
@@ -43,10 +43,10 @@ function QuestionRow({ question, onDismiss }: QuestionRowProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink variant="secondary" size="sm" href={faqAddress(question)} aria-label={`Create FAQ: ${text}`}>
+        <ServerLink variant="secondary" size="sm" href={faqAddress(question)} aria-label={`Create FAQ: ${text}`}>
           <Plus aria-hidden className="size-4" />
           Create FAQ
-        </ButtonLink>
+        </ServerLink>
         <Button variant="ghost" size="sm" aria-label={`Dismiss: ${text}`} onClick={() => onDismiss(question)}>
           Dismiss
         </Button>

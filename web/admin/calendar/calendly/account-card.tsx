@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { type CalendlyUser, createCalendlyLink, type EventType } from '#common/contract/calendly.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { Dialog } from '#web/admin/components/dialog.tsx';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
@@ -178,10 +179,10 @@ export function AccountCard({ user }: { user: CalendlyUser }) {
           <CalendarDays aria-hidden className="size-4.5" />
           View Scheduled Events
         </Button>
-        <Button variant="danger" onClick={() => setOpened('disconnect')}>
+        <ServerButton variant="danger" onClick={() => setOpened('disconnect')}>
           <Unplug aria-hidden className="size-4.5" />
           Disconnect
-        </Button>
+        </ServerButton>
       </div>
       {opened === 'event-types' && <EventTypesDialog onClose={close} />}
       {opened === 'events' && <ScheduledEventsDialog onClose={close} />}
@@ -190,6 +191,7 @@ export function AccountCard({ user }: { user: CalendlyUser }) {
           title="Disconnect Calendly"
           text="Are you sure you want to disconnect Calendly? Booked calls stay in Calendly. Visitors can book the two built-in calls until you connect again."
           action="Disconnect"
+          needsServer
           busy={disconnect.isPending}
           onCancel={close}
           onConfirm={() => disconnect.mutate()}

@@ -3,9 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { connectionPath } from '#common/admin-paths.ts';
 import type { CalendlyHealth, CalendlyUser } from '#common/contract/calendly.ts';
 import { YourCalendar } from '#web/admin/calendar/your-calendar.tsx';
+import { LiveBadge } from '#web/admin/components/live-badge.tsx';
 import { StatCards } from '#web/admin/components/stat-cards.tsx';
-import { cx } from '#web/shared/class-names.ts';
-import { Badge } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
@@ -144,12 +143,7 @@ function ConnectedView({ user }: { user: CalendlyUser }) {
 }
 
 function ConnectionBadge({ connected }: { connected: boolean }) {
-  return (
-    <Badge tone={connected ? 'positive' : 'neutral'} className="px-3 py-1 text-sm!">
-      <span aria-hidden className={cx('size-2 rounded-full', connected ? 'bg-positive' : 'bg-muted')} />
-      {connected ? 'Connected' : 'Disconnected'}
-    </Badge>
-  );
+  return <LiveBadge dot tone={connected ? 'positive' : 'neutral'} label={connected ? 'Connected' : 'Disconnected'} />;
 }
 
 /** Calls: the calendar of the site, and the account through which visitors may book instead. */

@@ -6,7 +6,9 @@ import { calendarKindOptions } from '#common/dashboard-options.ts';
 import { labelOf } from '#common/options.ts';
 import { readTime } from '#web/admin/calendar/call-time.ts';
 import { rowAction } from '#web/admin/components/row-action.ts';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { amount } from '#web/admin/lib/content-counts.ts';
+import { useServerReachable } from '#web/shared/api/use-server-reachable.ts';
 import { Badge } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
@@ -23,6 +25,7 @@ interface CalendarRowProps {
 
 export function CalendarRow({ calendar, now, isReading, onRead, onEdit, onDisconnect }: CalendarRowProps) {
   const id = useId();
+  const isReachable = useServerReachable();
   const { kind, name, address, username, writeTo, fromServer, state, lastReadAt, events } = calendar;
   return (
     <li className="flex flex-col gap-3 py-4 text-sm">
@@ -39,7 +42,10 @@ export function CalendarRow({ calendar, now, isReading, onRead, onEdit, onDiscon
           <p className="figures text-muted">
             {lastReadAt ? (
               <>
-                <time dateTime={lastReadAt}>last read {readTime(lastReadAt, now)}</time> · {amount(events, 'event')}
+                <time dateTime={lastReadAt}>
+                  {isReachable ? 'last read' : 'last known to be read'} {readTime(lastReadAt, now)}
+                </time>{' '}
+                · {amount(events, 'event')}
               </>
             ) : (
               'never read'
@@ -63,9 +69,9 @@ export function CalendarRow({ calendar, now, isReading, onRead, onEdit, onDiscon
             </SiteLink>
           </p>
         ) : (
-          <Button variant="danger" size="sm" aria-describedby={id} onClick={onDisconnect}>
+          <ServerButton variant="danger" size="sm" aria-describedby={id} onClick={onDisconnect}>
             Disconnect
-          </Button>
+          </ServerButton>
         )}
       </div>
     </li>

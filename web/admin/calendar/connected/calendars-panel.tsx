@@ -7,6 +7,7 @@ import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { DiscardQuestion, useDiscardQuestion } from '#web/admin/components/discard-question.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
 import { changedFields, fieldDifferences } from '#web/admin/forms/draft-changes.ts';
 import { storedVersion } from '#web/admin/lib/failure.ts';
@@ -147,10 +148,10 @@ export function CalendarsPanel({ wanted }: { wanted: boolean }) {
       text="While you are busy in one of these, visitors are offered no time. Only the times are stored."
       wanted={wanted}
       actions={
-        <Button variant="secondary" size="sm" onClick={() => setOpened({ what: 'connect' })}>
+        <ServerButton variant="secondary" size="sm" onClick={() => setOpened({ what: 'connect' })}>
           <Plus aria-hidden className="size-4" />
           Connect a calendar
-        </Button>
+        </ServerButton>
       }
     >
       {!data && isError && (
@@ -195,6 +196,7 @@ export function CalendarsPanel({ wanted }: { wanted: boolean }) {
               : 'Nothing changes in the calendar itself.'
           }`}
           action="Disconnect"
+          needsServer
           busy={disconnecting.isPending}
           onCancel={close}
           onConfirm={() => disconnecting.mutate(opened.calendar, { onSettled: close })}

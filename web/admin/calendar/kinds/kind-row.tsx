@@ -5,6 +5,7 @@ import type { BookingType } from '#common/contract/booking/types.ts';
 import { labelOf } from '#common/options.ts';
 import { timeIn } from '#web/admin/calendar/call-time.ts';
 import { rowAction } from '#web/admin/components/row-action.ts';
+import { ServerIconButton } from '#web/admin/components/server-button.tsx';
 import { MoveHandle } from '#web/admin/components/sorting/move-handle.tsx';
 import { copyLink } from '#web/admin/lib/copy-link.ts';
 import { Badge } from '#web/shared/components/badge.tsx';
@@ -46,7 +47,7 @@ export function KindRow({ kind, busy, isOn, onTurn, onEdit, onDelete, onLink }: 
         </div>
         <span className="inline-flex shrink-0">
           <IconButton className={rowAction} label={`Edit ${name}`} icon={Pencil} onClick={onEdit} />
-          <IconButton className={rowAction} label={`Delete ${name}`} icon={Trash2} onClick={onDelete} />
+          <ServerIconButton className={rowAction} label={`Delete ${name}`} icon={Trash2} onClick={onDelete} />
         </span>
       </div>
       <div className="flex flex-wrap items-center gap-2">

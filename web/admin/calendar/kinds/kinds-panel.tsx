@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { Refusal } from '#web/admin/components/refusal.tsx';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { MoveHint } from '#web/admin/components/sorting/move-handle.tsx';
 import { SortableList } from '#web/admin/components/sorting/sortable-list.tsx';
 import { ContentDialog } from '#web/admin/content-editor/content-dialog.tsx';
@@ -70,10 +71,10 @@ function LinkItem({ link, fresh, busy, onCopy, onRevoke }: LinkItemProps) {
             <Copy aria-hidden className="size-4" />
             Copy
           </Button>
-          <Button variant="danger" size="sm" disabled={busy} onClick={onRevoke}>
+          <ServerButton variant="danger" size="sm" disabled={busy} onClick={onRevoke}>
             <Ban aria-hidden className="size-4" />
             Revoke
-          </Button>
+          </ServerButton>
         </div>
       )}
     </li>
@@ -156,9 +157,9 @@ function LinkDialog({ kind, onClose }: { kind: BookingType; onClose: () => void 
           }}
           className="w-40"
         />
-        <Button type="submit" busy={creating.isPending} className="min-h-12! sm:mt-6.5">
+        <ServerButton type="submit" busy={creating.isPending} className="min-h-12! sm:mt-6.5">
           Create and copy link
-        </Button>
+        </ServerButton>
       </form>
       <h3 className="mt-7 mb-2 text-base font-semibold">Links</h3>
       {!data && isError && (
@@ -198,10 +199,10 @@ export function KindsPanel({ wanted }: { wanted: boolean }) {
       text="What visitors can book, in the order in which the site shows it"
       wanted={wanted}
       actions={
-        <Button variant="secondary" size="sm" onClick={() => setOpened({ what: 'new' })}>
+        <ServerButton variant="secondary" size="sm" onClick={() => setOpened({ what: 'new' })}>
           <Plus aria-hidden className="size-4" />
           Add kind
-        </Button>
+        </ServerButton>
       }
     >
       <MoveHint />
@@ -246,6 +247,7 @@ export function KindsPanel({ wanted }: { wanted: boolean }) {
           title="Delete this kind of call?"
           text={`“${opened.kind.name}” can no longer be booked, and its links end. Calls that are booked stay.`}
           action="Delete"
+          needsServer
           busy={removing.isPending}
           onCancel={close}
           onConfirm={() => removing.mutate(opened.kind, { onSettled: close })}

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
 import type { Connection } from '#common/contract/connections.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
+import { useServerReachable } from '#web/shared/api/use-server-reachable.ts';
 import { cx } from '#web/shared/class-names.ts';
 import type { ConnectionForm } from './use-connection-form.ts';
 
@@ -10,6 +11,9 @@ const icon = 'mt-0.5 size-4.5 shrink-0';
 /** The test that runs, or the last one with its time. */
 export function TestStatus({ connection, form }: { connection: Connection; form: ConnectionForm }) {
   const { lastTest } = connection;
+  // What a test found out before the server was away says nothing of now.
+  const isReachable = useServerReachable();
+  const good = isReachable ? 'text-positive' : 'text-muted';
   const shown = form.result ?? (lastTest ? { ...lastTest, isUnsaved: false } : null);
   return (
     <div role="status" className="min-w-0 flex-1 basis-64 text-sm">
@@ -21,7 +25,7 @@ export function TestStatus({ connection, form }: { connection: Connection; form:
       ) : (
         shown && (
           <>
-            <p className={cx(line, shown.ok ? 'text-positive' : 'text-negative')}>
+            <p className={cx(line, shown.ok ? good : 'text-negative')}>
               {shown.ok ? <CircleCheck aria-hidden className={icon} /> : <CircleAlert aria-hidden className={icon} />}
               {shown.message}
             </p>

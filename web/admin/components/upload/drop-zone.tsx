@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useServerReason } from '#web/admin/components/server-button.tsx';
 import { cx } from '#web/shared/class-names.ts';
 
 interface DropZoneProps {
@@ -12,7 +13,9 @@ interface DropZoneProps {
 }
 
 /** Takes one file: dropped on it, or chosen through the browser's own picker. */
-export function DropZone({ label, hint, endings, disabled = false, onFile }: DropZoneProps) {
+export function DropZone({ label, hint, endings, disabled: isDisabled = false, onFile }: DropZoneProps) {
+  const reason = useServerReason();
+  const disabled = isDisabled || reason !== undefined;
   const hintId = useId();
   const [over, setOver] = useState(false);
   return (
@@ -52,7 +55,7 @@ export function DropZone({ label, hint, endings, disabled = false, onFile }: Dro
       <span className="min-w-0 text-sm">
         <span className="block font-medium">{label}</span>
         <span id={hintId} className="block text-muted">
-          {hint}
+          {reason ?? hint}
         </span>
       </span>
     </label>

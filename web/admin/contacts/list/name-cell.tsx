@@ -1,5 +1,6 @@
 import { AlarmClock, PencilLine } from 'lucide-react';
 import type { Contact } from '#common/contract/contacts.ts';
+import { WaitingMark } from '#web/admin/components/waiting-mark.tsx';
 import { viewButtonId } from '#web/admin/contacts/contact-actions.tsx';
 import { cx } from '#web/shared/class-names.ts';
 import { lineOf, UnreadDot } from './contact-line.tsx';
@@ -22,9 +23,10 @@ function NameLabel({ contact, className }: { contact: Contact; className: string
   );
 }
 
-function Marks({ hasDraft, snoozedUntil }: Contact) {
+function Marks({ _id, hasDraft, snoozedUntil }: Contact) {
   return (
     <>
+      <WaitingMark small record={`contact:${_id}`} />
       {hasDraft && <PencilLine aria-label="Draft" className="size-3.5 shrink-0 text-muted" />}
       {snoozedUntil && <AlarmClock aria-label="Snoozed" className="size-3.5 shrink-0 text-muted" />}
     </>

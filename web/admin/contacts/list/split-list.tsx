@@ -5,6 +5,7 @@ import type { Contact } from '#common/contract/contacts.ts';
 import { SelectBox } from '#web/admin/components/bulk/select-box.tsx';
 import { SelectPage } from '#web/admin/components/bulk/select-page.tsx';
 import type { RowSelection } from '#web/admin/components/bulk/use-selection.ts';
+import { WaitingMark } from '#web/admin/components/waiting-mark.tsx';
 import { StatusBadge, WonBadge } from '#web/admin/contacts/contact-badges.tsx';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { useNow } from '#web/admin/lib/use-now.ts';
@@ -70,6 +71,7 @@ const SplitRow = memo(function SplitRow(props: SplitRowProps) {
         </div>
         <div className="figures flex min-w-0 items-center gap-2.5 text-xs text-muted">
           <p className="min-w-0 flex-1 truncate text-sm">{lineOf(contact)}</p>
+          <WaitingMark small record={`contact:${_id}`} />
           {hasDraft && <PencilLine aria-label="Draft" className="size-3.5 shrink-0" />}
           {snoozedUntil && <AlarmClock aria-label="Snoozed" className="size-3.5 shrink-0" />}
           {!isCompact && (

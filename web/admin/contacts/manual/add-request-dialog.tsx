@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { addContact } from '#common/contract/contact-actions.ts';
 import { MAX_PHONE } from '#common/dashboard-limits.ts';
 import { contactChannelOptions, contactChannels } from '#common/dashboard-options.ts';
+import { changeOfWaiting } from '#common/desktop/waiting.ts';
 import { MAX_REQUEST } from '#common/limits.ts';
 import { projectTypeOptions, projectTypes } from '#common/request-options.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
@@ -63,7 +64,9 @@ export function AddRequestDialog({ onAdded, onClose }: AddRequestDialogProps) {
     },
     onSuccess: ({ data }) => {
       const others = data.duplicates.length;
-      toast.success(others > 0 ? `Request added. ${data.name} has written before: merge them?` : 'Request added');
+      if (changeOfWaiting(data._id) !== null)
+        toast.success('Waits on this computer. It is added when the server is back.');
+      else toast.success(others > 0 ? `Request added. ${data.name} has written before: merge them?` : 'Request added');
       onAdded(data._id);
     },
     onError: (error) => !isSignedOut(error) && toastFailure('Failed to add the request', error),

@@ -4,10 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import { adminPath } from '#common/admin-paths.ts';
 import type { Contact } from '#common/contract/contacts.ts';
 import { MAX_FOLLOW_UP_NOTE, MAX_MERGED, MAX_SNOOZE_DAYS } from '#common/dashboard-limits.ts';
+import { changeOfWaiting } from '#common/desktop/waiting.ts';
 import { DAY } from '#common/limits.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { MenuButton } from '#web/admin/components/menu-button.tsx';
+import { ServerButton, useServerReason } from '#web/admin/components/server-button.tsx';
 import { TimeDialog } from '#web/admin/components/time-dialog.tsx';
 import type { Act } from '#web/admin/contacts/acts/act.ts';
 import { useDuplicates } from '#web/admin/contacts/queries.ts';
@@ -112,9 +114,9 @@ function FollowUpDialog({ contact, onChange, onClose }: FollowUpDialogProps) {
         onChange={({ target }) => setNote(target.value)}
       />
       {contact.followUpAt && (
-        <Button variant="ghost" size="sm" className="self-start" onClick={() => onChange(null)}>
+        <ServerButton variant="ghost" size="sm" className="self-start" onClick={() => onChange(null)}>
           Remove the follow-up
-        </Button>
+        </ServerButton>
       )}
     </TimeDialog>
   );
@@ -127,6 +129,8 @@ const moreEntries = [
   { value: 'block', label: 'Block sender', icon: Ban },
   { value: 'delete', label: 'Delete', icon: Trash2 },
 ] as const;
+
+const needServer: ReadonlySet<string> = new Set(['quote', 'delete']);
 
 interface RequestBarProps {
   contact: Contact;
@@ -142,10 +146,15 @@ export function RequestBar({ contact, onReply, onAct, onBlock, onDelete }: Reque
   const navigate = useNavigate();
   const { data: others = [] } = useDuplicates(contact._id);
   const canMerge = others.some(({ _id }) => _id !== contact._id);
-  const more = moreEntries.filter(({ value }) => {
-    if (value === 'merge') return canMerge;
-    return value !== 'block' || contact.email !== '';
-  });
+  const reason = useServerReason();
+  // A request that waits is dropped here.
+  const unavailable = changeOfWaiting(contact._id) === null ? reason : undefined;
+  const more = moreEntries
+    .filter(({ value }) => {
+      if (value === 'merge') return canMerge;
+      return value !== 'block' || contact.email !== '';
+    })
+    .map((entry) => ({ ...entry, ...(needServer.has(entry.value) && { unavailable }) }));
   return (
     <div className="flex flex-wrap items-center gap-2">
       {contact.spam && (

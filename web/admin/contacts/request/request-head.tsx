@@ -1,4 +1,5 @@
 import type { Contact } from '#common/contract/contacts.ts';
+import { WaitingMark } from '#web/admin/components/waiting-mark.tsx';
 import { PriorityBadge, StatusBadge, WonBadge } from '#web/admin/contacts/contact-badges.tsx';
 import { UrgencyMark } from '#web/admin/contacts/list/urgency-mark.tsx';
 import { projectTypeLabel } from '#web/admin/contacts/messages.ts';
@@ -16,6 +17,7 @@ export function RequestHead({ contact }: { contact: Contact }) {
         <WonBadge contact={contact} />
         <PriorityBadge priority={contact.priority} />
         <UrgencyMark contact={contact} now={now} />
+        <WaitingMark record={`contact:${contact._id}`} />
       </div>
       <p className="text-sm text-muted [overflow-wrap:anywhere]">{facts.filter(Boolean).join(' · ')}</p>
     </div>

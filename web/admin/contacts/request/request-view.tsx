@@ -14,8 +14,10 @@ import { duration } from '#common/age.ts';
 import type { Contact } from '#common/contract/contacts.ts';
 import { TAGS } from '#common/dashboard-limits.ts';
 import type { PendingReply } from '#common/dashboard-options.ts';
+import { changeOfWaiting } from '#common/desktop/waiting.ts';
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
 import { FactList } from '#web/admin/components/fact-list.tsx';
+import { useServerReason } from '#web/admin/components/server-button.tsx';
 import type { Act } from '#web/admin/contacts/acts/act.ts';
 import { Composer } from '#web/admin/contacts/composer/composer.tsx';
 import { differencesOf } from '#web/admin/contacts/contact-edit.ts';
@@ -46,6 +48,7 @@ function TagField({ contact, onChange }: TagFieldProps) {
   const id = useId();
   const [text, setText] = useState('');
   const { data: known = [] } = useTags();
+  const reason = useServerReason();
   const tags = contact.tags ?? [];
   const has = (name: string) => tags.some((tag) => tag.toLowerCase() === name.toLowerCase());
 
@@ -69,8 +72,10 @@ function TagField({ contact, onChange }: TagFieldProps) {
             <button
               type="button"
               aria-label={`Remove tag ${tag}`}
+              title={reason}
+              disabled={reason !== undefined}
               onClick={() => onChange(tags.filter((one) => one !== tag))}
-              className="grid size-8 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
+              className="grid size-8 shrink-0 place-items-center rounded-full text-muted not-disabled:hover:text-ink disabled:cursor-not-allowed disabled:opacity-40"
             >
               <X aria-hidden className="size-3.5" />
             </button>
@@ -83,6 +88,8 @@ function TagField({ contact, onChange }: TagFieldProps) {
             value={text}
             maxLength={TAGS.maxLength}
             placeholder="Add a tag"
+            title={reason}
+            disabled={reason !== undefined}
             onChange={({ target }) => setText(target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Escape' && text) {
@@ -117,7 +124,7 @@ const pending: Record<PendingReply, string> = {
 };
 
 /** Shows what is open about a request: who waits since when, and what is put off. */
-function WaitingLine({ contact }: { contact: Contact }) {
+function WaitingLine({ contact, replyWaits }: { contact: Contact; replyWaits: boolean }) {
   const now = useNow();
   const { waitingSince, replyDueAt, overdue, snoozedUntil, followUpAt, followUpNote, pendingReply, spam, mergedInto } =
     contact;
@@ -132,7 +139,7 @@ function WaitingLine({ contact }: { contact: Contact }) {
       )}
       {pendingReply && (
         <Line icon={MailQuestionMark} tone={pendingReply === 'failed' ? 'text-negative' : undefined}>
-          {pending[pendingReply]}
+          {replyWaits ? 'Your reply waits on this computer until your site can be reached' : pending[pendingReply]}
         </Line>
       )}
       {snoozedUntil && <Line icon={AlarmClock}>{snoozedText(snoozedUntil)}</Line>}
@@ -197,6 +204,7 @@ export function RequestView({
   const [givenUp, setGivenUp] = useState(0);
   const { data: entries } = useTimeline(contact._id);
   const seenUntil = entries?.find(({ type }) => type === 'email_in')?.at ?? null;
+  const replyWaits = entries?.some(({ type, id }) => type === 'email_out' && changeOfWaiting(id) !== null) ?? false;
   const facts = sourceFacts(contact.attribution);
 
   return (
@@ -221,7 +229,7 @@ export function RequestView({
           onBlock={onBlock}
           onDelete={onDelete}
         />
-        <WaitingLine contact={contact} />
+        <WaitingLine contact={contact} replyWaits={replyWaits} />
       </div>
       {composer && (
         <Composer

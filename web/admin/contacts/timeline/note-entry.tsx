@@ -1,7 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { TimelineEntry } from '#common/contract/timeline.ts';
+import { changeOfWaiting } from '#common/desktop/waiting.ts';
 import { rowAction } from '#web/admin/components/row-action.ts';
+import { ServerIconButton } from '#web/admin/components/server-button.tsx';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
@@ -13,6 +15,8 @@ type Note = Extract<TimelineEntry, { type: 'note' }>;
 /** A note of the owner, which can be edited in place. */
 export function NoteEntry({ entry, notes }: { entry: Note; notes: Notes }) {
   const [typed, setTyped] = useState<{ text: string; base: string } | null>(null);
+  // One that waits is dropped here.
+  const Delete = changeOfWaiting(entry.id) === null ? ServerIconButton : IconButton;
   if (typed) return <NoteEditor entry={entry} notes={notes} typed={typed} onType={setTyped} />;
   return (
     <div className="flex items-start gap-2 rounded-md border border-rule bg-warning-wash/50 py-1.5 pr-1 pl-3.5">
@@ -26,7 +30,7 @@ export function NoteEntry({ entry, notes }: { entry: Note; notes: Notes }) {
         icon={Pencil}
         onClick={() => setTyped({ text: entry.text, base: entry.updatedAt })}
       />
-      <IconButton
+      <Delete
         className={rowAction}
         label="Delete note"
         icon={Trash2}

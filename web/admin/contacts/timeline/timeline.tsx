@@ -21,7 +21,9 @@ import {
 } from 'lucide-react';
 import type { TimelineEntry } from '#common/contract/timeline.ts';
 import type { DeliveryStatus } from '#common/dashboard-options.ts';
+import { changeOfWaiting } from '#common/desktop/waiting.ts';
 import { replyText } from '#common/rules/reply-text.ts';
+import { WaitingMark } from '#web/admin/components/waiting-mark.tsx';
 import { ago } from '#web/admin/lib/ago.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { useNow } from '#web/admin/lib/use-now.ts';
@@ -148,6 +150,7 @@ function Row({ entry, notes, now }: RowProps) {
               {ago(entry.at, now)}
             </time>
           </span>
+          <WaitingMark entry={entry.id} record={`note:${entry.id}`} />
           {(entry.type === 'form' || entry.type === 'booking') && entry.unconfirmed && (
             <Badge tone="warning">Unconfirmed</Badge>
           )}
@@ -161,7 +164,7 @@ function Row({ entry, notes, now }: RowProps) {
 function titleOf(entry: TimelineEntry): string {
   switch (entry.type) {
     case 'form':
-      return 'Request received';
+      return changeOfWaiting(entry.id) === null ? 'Request received' : 'Request added';
     case 'note':
       return 'Note';
     case 'email_in':

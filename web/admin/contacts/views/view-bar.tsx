@@ -13,6 +13,7 @@ import { SAVED_VIEWS } from '#common/dashboard-limits.ts';
 import { formatNumber } from '#common/format.ts';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { MenuButton } from '#web/admin/components/menu-button.tsx';
+import { useServerReason } from '#web/admin/components/server-button.tsx';
 import { TextDialog } from '#web/admin/components/text-dialog.tsx';
 import { toastWithUndo } from '#web/admin/components/undo-toast.tsx';
 import { knownColumns, type ListPreferences } from '#web/admin/contacts/desk/use-preferences.ts';
@@ -81,6 +82,7 @@ export function ViewBar({ view: { filters, filtered, setView }, preferences }: V
   const { data: views = [] } = useViews();
   const spam = useContactStats().data?.data.spam ?? 0;
   const { saving, updating, removing } = useViewChanges();
+  const unavailable = useServerReason();
   const [naming, setNaming] = useState<SavedView | 'new' | null>(null);
   const shown = views.find((view) => isShown(view, filters));
 
@@ -141,7 +143,7 @@ export function ViewBar({ view: { filters, filtered, setView }, preferences }: V
           size="sm"
           entries={[
             { value: 'rename', label: 'Rename view' },
-            { value: 'delete', label: 'Delete view' },
+            { value: 'delete', label: 'Delete view', unavailable },
           ]}
           onChoose={(choice) => (choice === 'delete' ? removing.mutate(shown) : setNaming(shown))}
         >

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
-import { Button } from '#web/shared/components/button.tsx';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { useExampleRemoval } from './use-examples.ts';
 
 const TEXT =
@@ -17,14 +17,15 @@ export function RemoveExamplesButton({ variant = 'secondary', onRemoved }: Remov
   const { mutate, isPending } = useExampleRemoval(onRemoved);
   return (
     <>
-      <Button variant={variant} onClick={() => setAsking(true)}>
+      <ServerButton variant={variant} onClick={() => setAsking(true)}>
         Remove example content
-      </Button>
+      </ServerButton>
       {asking && (
         <ConfirmDialog
           title="Remove example content?"
           text={TEXT}
           action="Remove"
+          needsServer
           busy={isPending}
           onCancel={() => setAsking(false)}
           onConfirm={() => mutate(undefined, { onSettled: () => setAsking(false) })}

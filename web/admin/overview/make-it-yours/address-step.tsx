@@ -5,6 +5,7 @@ import type { SiteDraft } from '#common/contract/site.ts';
 import { useSetupCall } from '#web/admin/components/setup/use-setup.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { call } from '#web/shared/api/client.ts';
+import { useServerReachable } from '#web/shared/api/use-server-reachable.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
@@ -41,6 +42,7 @@ export function AddressStep({ address, draft: { content }, onDone }: AddressStep
   const checking = useSetupCall('Failed to check the address', () =>
     call(checkSetupAddress, {}, { timeout: CHECK_TIMEOUT_MS }),
   );
+  const isReachable = useServerReachable();
   const { publicUrl, isPublic, https, checkedAt } = address;
   const { privacy, imprint } = content.legal;
   const facts: Fact[] = [
@@ -56,7 +58,10 @@ export function AddressStep({ address, draft: { content }, onDone }: AddressStep
         {facts.map(([isGood, text]) => (
           <li key={text} className={cx('flex items-start gap-2 [overflow-wrap:anywhere]', !isGood && 'text-warning')}>
             {isGood ? (
-              <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-positive" />
+              <CircleCheck
+                aria-hidden
+                className={cx('mt-0.5 size-4 shrink-0', isReachable ? 'text-positive' : 'text-muted')}
+              />
             ) : (
               <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
             )}

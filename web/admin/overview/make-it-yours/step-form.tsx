@@ -1,8 +1,8 @@
 import { adminPath } from '#common/admin-paths.ts';
 import type { Setup } from '#common/contract/setup.ts';
 import type { SetupStep } from '#common/site/options.ts';
+import { ServerLink } from '#web/admin/components/server-button.tsx';
 import { RemoveExamplesButton } from '#web/admin/overview/examples/remove-examples-button.tsx';
-import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { AddressStep } from './address-step.tsx';
 import { EmailStep } from './email-step.tsx';
@@ -29,9 +29,9 @@ export function StepForm(props: StepFormProps) {
   if (id === 'examples') return <RemoveExamplesButton variant="primary" onRemoved={onDone} />;
   if (id === 'project')
     return (
-      <ButtonLink variant="primary" href={adminPath('projects', { new: 'project' })}>
+      <ServerLink variant="primary" href={adminPath('projects', { new: 'project' })}>
         Add your first project
-      </ButtonLink>
+      </ServerLink>
     );
   return <DraftStep {...props} id={id} />;
 }

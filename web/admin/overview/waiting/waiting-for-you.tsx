@@ -6,6 +6,7 @@ import { formatNumber } from '#common/format.ts';
 import { useDesk } from '#web/admin/lib/desk.ts';
 import { useNow } from '#web/admin/lib/use-now.ts';
 import { faultTexts, useRecordCheck } from '#web/admin/lib/use-record-check.ts';
+import { useServerReachable } from '#web/shared/api/use-server-reachable.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
@@ -82,6 +83,7 @@ export function WaitingForYou() {
   const { data, isError, isFetching, refetch } = useDesk();
   const now = useNow();
   const { data: record } = useRecordCheck();
+  const isReachable = useServerReachable();
   const groups = data ? [...recordGroup(record), ...groupsOf(data, now)] : [];
   return (
     <section aria-labelledby={heading} className="rounded-lg border border-rule bg-surface">
@@ -99,8 +101,10 @@ export function WaitingForYou() {
       {!data && !isError && <Skeleton className="mx-5 mb-5 h-24" />}
       {data && groups.length === 0 && (
         <p className="flex items-center gap-2.5 px-5 pb-4 text-sm text-muted">
-          <CircleCheck aria-hidden className="size-5 text-positive" strokeWidth={1.75} />
-          Nobody waits for an answer from you, and nothing is due today.
+          <CircleCheck aria-hidden className={cx('size-5', isReachable && 'text-positive')} strokeWidth={1.75} />
+          {isReachable
+            ? 'Nobody waits for an answer from you, and nothing is due today.'
+            : 'As far as this computer knows, nobody waits for an answer from you.'}
         </p>
       )}
       {groups.map((group) => (

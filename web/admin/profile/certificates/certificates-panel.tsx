@@ -16,6 +16,7 @@ import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { rowAction } from '#web/admin/components/row-action.ts';
+import { ServerIconButton } from '#web/admin/components/server-button.tsx';
 import { DropZone } from '#web/admin/components/upload/drop-zone.tsx';
 import { FileLine } from '#web/admin/components/upload/file-line.tsx';
 import { UploadProgress } from '#web/admin/components/upload/upload-progress.tsx';
@@ -96,7 +97,7 @@ function CertificateRow(props: CertificateRowProps) {
           icon={Download}
           onClick={() => onSave(download)}
         />
-        <IconButton className={rowAction} label={`Delete ${originalName}`} icon={Trash2} onClick={onDelete} />
+        <ServerIconButton className={rowAction} label={`Delete ${originalName}`} icon={Trash2} onClick={onDelete} />
       </FileLine>
     </li>
   );
@@ -209,6 +210,7 @@ export function CertificatesPanel({ wanted = false }: { wanted?: boolean }) {
           title="Delete Certificate"
           text={`Delete “${asked.originalName}”? This action cannot be undone.`}
           action="Delete"
+          needsServer
           busy={removing.isPending}
           onConfirm={() => removing.mutate(asked.certificateId, { onSettled: () => setAsked(null) })}
           onCancel={() => setAsked(null)}

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { rowAction } from '#web/admin/components/row-action.ts';
+import { ServerIconButton } from '#web/admin/components/server-button.tsx';
 import { FileLine } from '#web/admin/components/upload/file-line.tsx';
 import { amount } from '#web/admin/lib/content-counts.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
@@ -78,7 +79,7 @@ function Files() {
                 onClick={() => actions.save(async () => (await refetch()).data?.find(({ key }) => key === file.key))}
               />
               {file.usedBy.length === 0 && (
-                <IconButton
+                <ServerIconButton
                   className={rowAction}
                   label={`Delete ${file.originalName}`}
                   icon={Trash2}
@@ -99,6 +100,7 @@ function Files() {
           title="Delete File"
           text={`Delete “${asked.originalName}”? This action cannot be undone.`}
           action="Delete"
+          needsServer
           busy={removing.isPending}
           onConfirm={() => removing.mutate(asked.key, { onSettled: () => setAsked(null) })}
           onCancel={() => setAsked(null)}

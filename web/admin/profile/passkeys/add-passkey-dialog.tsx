@@ -7,6 +7,7 @@ import { addPasskey, beginPasskey, passkeyName } from '#common/contract/passkeys
 import { deviceName } from '#common/rules/device-name.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { Refusal } from '#web/admin/components/refusal.tsx';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { PasswordField } from '#web/admin/forms/password-field.tsx';
 import { makePasskey, passkeyProblem } from '#web/admin/lib/passkeys.ts';
 import { SecondFactorField } from '#web/admin/profile/second-factor/second-factor-field.tsx';
@@ -63,9 +64,9 @@ export function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={isSubmitting}>
+          <ServerButton type="submit" form={formId} busy={isSubmitting}>
             Add passkey
-          </Button>
+          </ServerButton>
         </>
       }
     >

@@ -8,6 +8,7 @@ import { type Passkey, removePasskey, renamePasskey } from '#common/contract/pas
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { rowAction } from '#web/admin/components/row-action.ts';
+import { ServerButton, ServerIconButton } from '#web/admin/components/server-button.tsx';
 import { passkeysMissing } from '#web/admin/lib/passkeys.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { passkeysKey, signInsKey, twoFactorKey, usePasskeys } from '#web/admin/profile/queries.ts';
@@ -94,7 +95,7 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onRename, onRemo
       </div>
       <div className="flex shrink-0 gap-1">
         <IconButton className={rowAction} label={`Rename ${name}`} icon={Pencil} onClick={onRename} />
-        <IconButton className={rowAction} label={`Remove ${name}`} icon={Trash2} onClick={onRemove} />
+        <ServerIconButton className={rowAction} label={`Remove ${name}`} icon={Trash2} onClick={onRemove} />
       </div>
     </li>
   );
@@ -194,9 +195,9 @@ function Passkeys({ onAsk }: { onAsk: (asking: Asking) => void }) {
         </ul>
       )}
       {missing === null ? (
-        <Button variant={data.length === 0 ? 'primary' : 'secondary'} onClick={() => onAsk({ what: 'add' })}>
+        <ServerButton variant={data.length === 0 ? 'primary' : 'secondary'} onClick={() => onAsk({ what: 'add' })}>
           Add passkey
-        </Button>
+        </ServerButton>
       ) : (
         <p className="text-sm text-muted">{missing}</p>
       )}

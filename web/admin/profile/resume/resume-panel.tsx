@@ -7,6 +7,7 @@ import { fileRules, isShown, problemOf, upToUpload } from '#common/rules/files.t
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { rowAction } from '#web/admin/components/row-action.ts';
+import { ServerIconButton } from '#web/admin/components/server-button.tsx';
 import { DropZone } from '#web/admin/components/upload/drop-zone.tsx';
 import { FileLine } from '#web/admin/components/upload/file-line.tsx';
 import { UploadProgress } from '#web/admin/components/upload/upload-progress.tsx';
@@ -108,7 +109,7 @@ function StoredResume({ resume }: { resume: UploadedFile }) {
           icon={Download}
           onClick={() => actions.save(download)}
         />
-        <IconButton className={rowAction} label="Delete resume" icon={Trash2} onClick={() => setAsking(true)} />
+        <ServerIconButton className={rowAction} label="Delete resume" icon={Trash2} onClick={() => setAsking(true)} />
       </FileLine>
       {actions.shown && <ShownFile title="Resume" file={actions.shown} onClose={actions.close} />}
       {asking && (
@@ -116,6 +117,7 @@ function StoredResume({ resume }: { resume: UploadedFile }) {
           title="Delete Resume"
           text={`Delete “${resume.originalName}”? This action cannot be undone.`}
           action="Delete"
+          needsServer
           busy={removing.isPending}
           onConfirm={() => removing.mutate(undefined, { onSettled: () => setAsking(false) })}
           onCancel={() => setAsking(false)}

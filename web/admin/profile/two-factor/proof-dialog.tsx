@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { Proof } from '#common/contract/auth.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { Refusal } from '#web/admin/components/refusal.tsx';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { PasswordField } from '#web/admin/forms/password-field.tsx';
 import { SecondFactorField } from '#web/admin/profile/second-factor/second-factor-field.tsx';
 import { useSecondFactor } from '#web/admin/profile/second-factor/use-second-factor.ts';
@@ -53,9 +54,9 @@ export function ProofDialog({ title, text, action, danger = false, onProven, onC
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} variant={danger ? 'danger' : 'primary'} busy={isSubmitting}>
+          <ServerButton type="submit" form={formId} variant={danger ? 'danger' : 'primary'} busy={isSubmitting}>
             {action}
-          </Button>
+          </ServerButton>
         </>
       }
     >

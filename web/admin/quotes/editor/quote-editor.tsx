@@ -9,6 +9,7 @@ import { EmailNotice } from '#web/admin/components/email-notice.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { Refusal } from '#web/admin/components/refusal.tsx';
 import { RestoredNotice } from '#web/admin/components/restored-notice.tsx';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { useMoneySettings } from '#web/admin/components/use-money-settings.ts';
 import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
@@ -110,15 +111,16 @@ function DeleteButton({ quote: { id, number }, onDeleted, forget }: DeleteButton
   });
   return (
     <>
-      <Button variant="danger" size="sm" onClick={() => setAsked(true)}>
+      <ServerButton variant="danger" size="sm" onClick={() => setAsked(true)}>
         <Trash2 aria-hidden className="size-4" />
         Delete draft
-      </Button>
+      </ServerButton>
       {isAsked && (
         <ConfirmDialog
           title="Delete draft"
           text={`Delete the draft ${number}? Nobody else has seen it. This cannot be undone.`}
           action="Delete"
+          needsServer
           busy={deleting.isPending}
           onCancel={() => setAsked(false)}
           onConfirm={() => deleting.mutate()}

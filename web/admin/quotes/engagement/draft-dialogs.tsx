@@ -116,6 +116,7 @@ export function DeleteDraftDialog({ invoice: { id, kind, total, currency }, onCl
       title="Delete draft?"
       text={`${invoiceHeadings[kind]} of ${moneyText(total, currency)}. It has no number yet, so none is missing.`}
       action="Delete draft"
+      needsServer
       cancel="Keep it"
       busy={isPending}
       onConfirm={() => mutate()}

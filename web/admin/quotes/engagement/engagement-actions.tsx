@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { addUpdate, type Engagement } from '#common/contract/quotes/engagements.ts';
 import { ROOM } from '#common/quote-limits.ts';
 import type { EngagementState } from '#common/quote-options.ts';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { call } from '#web/shared/api/client.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
@@ -87,10 +88,10 @@ export function EngagementActions({ engagement }: { engagement: Engagement }) {
         </Button>
       )}
       {canUpdate && (
-        <Button variant="secondary" size="sm" onClick={() => setOpened('update')}>
+        <ServerButton variant="secondary" size="sm" onClick={() => setOpened('update')}>
           <MessageSquarePlus aria-hidden className="size-4" />
           Add update
-        </Button>
+        </ServerButton>
       )}
       {isActive && (
         <Button variant="secondary" size="sm" onClick={() => setOpened('change')}>

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { EmailNotice } from '#web/admin/components/email-notice.tsx';
 import { type Fact, FactList } from '#web/admin/components/fact-list.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { failedWith } from '#web/admin/lib/failure.ts';
 import { dayText, moneyText } from '#web/admin/lib/money.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
@@ -15,7 +16,6 @@ import { useEngagement } from '#web/admin/quotes/queries.ts';
 import { BackButton } from '#web/admin/quotes/quote-head.tsx';
 import { EngagementBadge } from '#web/admin/quotes/states.tsx';
 import { call } from '#web/shared/api/client.ts';
-import { Button } from '#web/shared/components/button.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { Changes } from './changes.tsx';
@@ -82,10 +82,10 @@ function RoomPanel({ engagement: { id, roomUrl, client } }: { engagement: Engage
       title="Client’s room"
       text="It opens with a code from the client’s mailbox"
       actions={
-        <Button variant="ghost" size="sm" onClick={() => setAsked(true)}>
+        <ServerButton variant="ghost" size="sm" onClick={() => setAsked(true)}>
           <RefreshCw aria-hidden className="size-4" />
           New link
-        </Button>
+        </ServerButton>
       }
     >
       <LinkLine of="room" url={roomUrl} />

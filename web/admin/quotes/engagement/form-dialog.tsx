@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { DiscardQuestion, useDiscardQuestion } from '#web/admin/components/discard-question.tsx';
 import { Refusal } from '#web/admin/components/refusal.tsx';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 
 interface FormDialogProps {
@@ -44,9 +45,9 @@ export function FormDialog({
           <Button variant="secondary" onClick={question.close}>
             Cancel
           </Button>
-          <Button type="submit" form={form} busy={isBusy} variant={variant}>
+          <ServerButton type="submit" form={form} busy={isBusy} variant={variant}>
             {action}
-          </Button>
+          </ServerButton>
         </>
       }
     >

@@ -8,6 +8,7 @@ import { invoiceHeadings } from '#common/money-options.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { EmailNotice } from '#web/admin/components/email-notice.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { useMoneySettings } from '#web/admin/components/use-money-settings.ts';
 import { fetchAsOwner } from '#web/admin/lib/fetch-as-owner.ts';
 import { dayText, moneyText } from '#web/admin/lib/money.ts';
@@ -89,9 +90,9 @@ function InvoiceRow({ invoice, onOpen }: { invoice: InvoiceSummary; onOpen: (ope
             <Button variant="ghost" size="sm" onClick={() => onOpen({ kind: 'edit', invoice })}>
               Edit draft
             </Button>
-            <Button variant="ghost" size="sm" onClick={() => onOpen({ kind: 'delete', invoice })}>
+            <ServerButton variant="ghost" size="sm" onClick={() => onOpen({ kind: 'delete', invoice })}>
               Delete draft
-            </Button>
+            </ServerButton>
           </>
         )}
         {isIssued && (
@@ -160,9 +161,9 @@ export function Invoices({ engagement }: { engagement: Engagement }) {
             Billing details
           </Button>
           {canCreate && (
-            <Button variant="secondary" size="sm" onClick={() => setOpened({ kind: 'create' })}>
+            <ServerButton variant="secondary" size="sm" onClick={() => setOpened({ kind: 'create' })}>
               Create invoice
-            </Button>
+            </ServerButton>
           )}
         </div>
       }

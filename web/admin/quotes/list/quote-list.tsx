@@ -8,6 +8,7 @@ import { DataTable } from '#web/admin/components/data-table/data-table.tsx';
 import { FilterSelect } from '#web/admin/components/filter-select.tsx';
 import { NumberPager } from '#web/admin/components/number-pager.tsx';
 import { SearchInput } from '#web/admin/components/search-input.tsx';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { TabHead } from '#web/admin/components/tab-head.tsx';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { fetchAsOwner } from '#web/admin/lib/fetch-as-owner.ts';
@@ -118,10 +119,10 @@ function ExportButton({ disabled }: { disabled: boolean }) {
 function NewQuote({ label }: { label: string }) {
   const { change } = useAddress();
   return (
-    <Button size="sm" onClick={() => change({ new: 'quote' }, { replace: false })}>
+    <ServerButton size="sm" onClick={() => change({ new: 'quote' }, { replace: false })}>
       <Plus aria-hidden className="size-4" />
       {label}
-    </Button>
+    </ServerButton>
   );
 }
 

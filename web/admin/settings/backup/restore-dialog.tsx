@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { BackupCounts, BackupPreview } from '#common/contract/backup.ts';
 import { formatNumber } from '#common/format.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { UploadProgress } from '#web/admin/components/upload/upload-progress.tsx';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { Button } from '#web/shared/components/button.tsx';
@@ -51,9 +52,9 @@ export function RestoreDialog({ preview, progress, onRestore, onClose }: Restore
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={form} variant="danger" busy={busy} disabled={typed !== WORD}>
+          <ServerButton type="submit" form={form} variant="danger" busy={busy} disabled={typed !== WORD}>
             Restore Backup
-          </Button>
+          </ServerButton>
         </>
       }
     >

@@ -5,13 +5,13 @@ import type { Snapshot } from '#common/contract/portfolio.ts';
 import { MAX_RESTORE_POINTS, MAX_SNAPSHOTS } from '#common/limits.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { countWords } from '#web/admin/lib/content-counts.ts';
 import { keepFocus } from '#web/admin/lib/keep-focus.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { BackupSection } from '#web/admin/settings/backup-section.tsx';
 import { ErasePanel } from '#web/admin/settings/people/erase-panel.tsx';
 import { useSnapshots } from '#web/admin/settings/queries.ts';
-import { Button } from '#web/shared/components/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { DataManagement } from './data-management.tsx';
 import { useContentChanges } from './use-content-changes.ts';
@@ -87,14 +87,14 @@ function Snapshots({ onRestore }: { onRestore: (snapshot: Kept) => void }) {
               {countWords(snapshot.counts)}
             </p>
           </div>
-          <Button
+          <ServerButton
             variant="secondary"
             size="sm"
             aria-label={`Restore the content of ${dayAndTime(snapshot.createdAt)}`}
             onClick={() => onRestore(snapshot)}
           >
             Restore
-          </Button>
+          </ServerButton>
         </li>
       ))}
     </ul>

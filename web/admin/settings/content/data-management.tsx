@@ -3,6 +3,7 @@ import { Download, type LucideIcon, RotateCcw, Upload } from 'lucide-react';
 import { type ComponentProps, type FormEvent, useEffect, useId, useState } from 'react';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { contentCounts, countWords } from '#web/admin/lib/content-counts.ts';
 import { downloadPortfolio } from '#web/admin/lib/export-portfolio.ts';
 import { pick, useAddress } from '#web/admin/lib/use-address.ts';
@@ -39,9 +40,9 @@ function ResetDialog({ resetting, onClose }: ResetDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={form} variant="danger" busy={resetting.isPending} disabled={typed !== WORD}>
+          <ServerButton type="submit" form={form} variant="danger" busy={resetting.isPending} disabled={typed !== WORD}>
             Reset Portfolio
-          </Button>
+          </ServerButton>
         </>
       }
     >

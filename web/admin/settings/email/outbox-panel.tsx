@@ -4,6 +4,7 @@ import type { Email } from '#common/contract/email.ts';
 import type { Release } from '#common/contract/outbox.ts';
 import { DAY } from '#common/limits.ts';
 import { Panel } from '#web/admin/components/panel.tsx';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { StatCards } from '#web/admin/components/stat-cards.tsx';
 import { amount } from '#web/admin/lib/content-counts.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
@@ -131,14 +132,14 @@ function EmailRow({ email, busy, onRetry, onDiscard }: EmailRowProps) {
           </Button>
         )}
         {onDiscard && (
-          <Button
+          <ServerButton
             variant="ghost"
             size="sm"
             aria-label={`Discard: ${email.subject} to ${email.to}`}
             onClick={() => onDiscard(email)}
           >
             Discard
-          </Button>
+          </ServerButton>
         )}
       </div>
     </li>

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { Change } from '#common/site/changes.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { RestoredNotice } from '#web/admin/components/restored-notice.tsx';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { SiteChanges } from '#web/admin/components/site-changes.tsx';
 import { amount } from '#web/admin/lib/content-counts.ts';
 import type { useContentChanges } from '#web/admin/settings/content/use-content-changes.ts';
@@ -119,9 +120,9 @@ export function ImportDialog({ draft, importing, onClose }: ImportDialogProps) {
             <Button variant="secondary" onClick={steps.back}>
               Back
             </Button>
-            <Button variant="danger" busy={importing.isPending} onClick={steps.send}>
+            <ServerButton variant="danger" busy={importing.isPending} onClick={steps.send}>
               Confirm Import
-            </Button>
+            </ServerButton>
           </>
         ) : (
           <>

@@ -5,12 +5,12 @@ import { erasePerson } from '#common/contract/quotes/record.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { amount } from '#web/admin/lib/content-counts.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
-import { Button } from '#web/shared/components/button.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { toast } from '#web/shared/toast.ts';
 
@@ -76,16 +76,17 @@ export function ErasePanel() {
             setProblem(undefined);
           }}
         />
-        <Button type="submit" variant="danger" className="self-start" busy={erasing.isPending}>
+        <ServerButton type="submit" variant="danger" className="self-start" busy={erasing.isPending}>
           <UserX aria-hidden className="size-4" />
           Erase
-        </Button>
+        </ServerButton>
       </form>
       {isAsked && (
         <ConfirmDialog
           title="Erase this person?"
           text={`Everything about ${email.trim()} leaves quotes and engagements for good, their open quotes are withdrawn, and their PDFs no longer open. This cannot be undone.`}
           action="Erase for good"
+          needsServer
           busy={erasing.isPending}
           onCancel={() => setAsked(false)}
           onConfirm={() => erasing.mutate()}

@@ -8,6 +8,7 @@ import { DiscardQuestion, useDiscardQuestion } from '#web/admin/components/disca
 import { Panel } from '#web/admin/components/panel.tsx';
 import { Refusal } from '#web/admin/components/refusal.tsx';
 import { rowAction } from '#web/admin/components/row-action.ts';
+import { ServerButton, ServerIconButton } from '#web/admin/components/server-button.tsx';
 import { useChangeQuoteSettings } from '#web/admin/components/use-quote-settings.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { Button } from '#web/shared/components/button.tsx';
@@ -93,7 +94,7 @@ export function TermsPanel({ settings: { templates, updatedAt } }: { settings: Q
       title="Templates of terms"
       text="Every new quote starts with the first. What you sent keeps its own terms."
       actions={
-        <Button
+        <ServerButton
           variant="secondary"
           size="sm"
           disabled={templates.length >= QUOTE_SETTINGS.maxTemplates}
@@ -101,7 +102,7 @@ export function TermsPanel({ settings: { templates, updatedAt } }: { settings: Q
         >
           <Plus aria-hidden className="size-4" />
           Add template
-        </Button>
+        </ServerButton>
       }
     >
       {templates.length === 0 && (
@@ -125,7 +126,7 @@ export function TermsPanel({ settings: { templates, updatedAt } }: { settings: Q
                 icon={Pencil}
                 onClick={() => setEdited(template)}
               />
-              <IconButton
+              <ServerIconButton
                 className={rowAction}
                 label={`Delete ${template.name}`}
                 icon={Trash2}
@@ -154,6 +155,7 @@ export function TermsPanel({ settings: { templates, updatedAt } }: { settings: Q
           title="Delete template"
           text={`Delete “${deleting.name}”? Quotes that were made with it keep their terms.`}
           action="Delete"
+          needsServer
           busy={saving.isPending}
           onCancel={() => setDeleting(null)}
           onConfirm={() =>

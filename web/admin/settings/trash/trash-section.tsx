@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { FilterSelect } from '#web/admin/components/filter-select.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { rowAction } from '#web/admin/components/row-action.ts';
+import { ServerButton, ServerIconButton } from '#web/admin/components/server-button.tsx';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { keepFocus } from '#web/admin/lib/keep-focus.ts';
 import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
@@ -17,8 +18,6 @@ import { shortDay } from '#web/admin/lib/timestamps.ts';
 import { pick, useAddress } from '#web/admin/lib/use-address.ts';
 import { call } from '#web/shared/api/client.ts';
 import { Badge } from '#web/shared/components/badge.tsx';
-import { Button } from '#web/shared/components/button.tsx';
-import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { toast } from '#web/shared/toast.ts';
 
@@ -118,11 +117,11 @@ function TrashRow({ entry, onRestore, onDelete }: TrashRowProps) {
         </p>
       </div>
       <div className="flex items-center gap-2">
-        <Button variant="secondary" size="sm" aria-label={`Restore ${title}`} onClick={() => onRestore(entry)}>
+        <ServerButton variant="secondary" size="sm" aria-label={`Restore ${title}`} onClick={() => onRestore(entry)}>
           <RotateCcw aria-hidden className="size-4" />
           Restore
-        </Button>
-        <IconButton
+        </ServerButton>
+        <ServerIconButton
           label={`Delete ${title} for good`}
           icon={Trash2}
           outlined
@@ -148,14 +147,14 @@ export function TrashSection() {
       title="Trash"
       text={`Deleted entries can be restored for ${TRASH_DAYS} days; then they are removed for good`}
       actions={
-        <Button
+        <ServerButton
           variant="danger"
           disabled={!entries.data?.length}
           busy={all.isPending}
           onClick={() => setEmptying(true)}
         >
           Empty trash
-        </Button>
+        </ServerButton>
       }
     >
       {(type !== undefined || (entries.data?.length ?? 0) > 0) && (
@@ -179,6 +178,7 @@ export function TrashSection() {
           title="Delete for good"
           text={`Delete “${deleting.title}” for good? This cannot be undone.`}
           action="Delete for good"
+          needsServer
           onConfirm={() => {
             one.mutate({ entry: deleting, action: 'remove' });
             setDeleting(null);
@@ -191,6 +191,7 @@ export function TrashSection() {
           title="Empty trash"
           text={`Delete all ${kind} in the trash for good? This cannot be undone.`}
           action="Empty trash"
+          needsServer
           onConfirm={() => {
             all.mutate(type);
             setEmptying(false);

@@ -5,12 +5,12 @@ import { formatNumber } from '#common/format.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { NumberPager } from '#web/admin/components/number-pager.tsx';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { ChangeList } from '#web/admin/site/change-list.tsx';
 import { useVersions } from '#web/admin/site/queries.ts';
 import { call } from '#web/shared/api/client.ts';
 import { Badge } from '#web/shared/components/badge.tsx';
-import { Button } from '#web/shared/components/button.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { toast } from '#web/shared/toast.ts';
 
@@ -110,9 +110,9 @@ function VersionRow({ version, isLive, busy, disabled, onRestore }: VersionRowPr
             {sources[source]}, {dayAndTime(publishedAt)}, {publishedBy}
           </p>
         </div>
-        <Button variant="secondary" size="sm" busy={busy} disabled={disabled || isLive} onClick={onRestore}>
+        <ServerButton variant="secondary" size="sm" busy={busy} disabled={disabled || isLive} onClick={onRestore}>
           Restore
-        </Button>
+        </ServerButton>
       </div>
       {changes.length > 0 && (
         <details className="group/changes">

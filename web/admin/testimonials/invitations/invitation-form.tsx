@@ -4,11 +4,11 @@ import type { Invitation } from '#common/contract/invitations.ts';
 import { INVITATION } from '#common/limits.ts';
 import { Refusal } from '#web/admin/components/refusal.tsx';
 import { RestoredNotice } from '#web/admin/components/restored-notice.tsx';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { useKeptDraft } from '#web/admin/forms/kept-draft.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { usePortfolio } from '#web/admin/lib/use-portfolio.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
-import { Button } from '#web/shared/components/button.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { toast } from '#web/shared/toast.ts';
@@ -111,9 +111,9 @@ export function InvitationForm({ onCreated }: { onCreated: (invitation: Invitati
         {...field('expiresInDays')}
       />
       <TextField label="Uses" type="number" min={1} max={INVITATION.maxUses} step={1} {...field('maxUses')} />
-      <Button type="submit" busy={isSubmitting} className="col-span-2 sm:justify-self-start">
+      <ServerButton type="submit" busy={isSubmitting} className="col-span-2 sm:justify-self-start">
         Create Invitation
-      </Button>
+      </ServerButton>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { testimonialTime } from '#common/messages.ts';
 import { firstNameOf } from '#common/rules/plain-name.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { Dialog } from '#web/admin/components/dialog.tsx';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { shortDay } from '#web/admin/lib/timestamps.ts';
 import { useAuth } from '#web/shared/auth.tsx';
 import { cx } from '#web/shared/class-names.ts';
@@ -89,10 +90,10 @@ function InvitationItem({ invitation, fresh, onRevoke }: InvitationItemProps) {
               <Mail aria-hidden className="size-4" />
               Send by Email{whose}
             </a>
-            <Button size="sm" variant="danger" className="ml-auto" onClick={() => onRevoke(invitation)}>
+            <ServerButton size="sm" variant="danger" className="ml-auto" onClick={() => onRevoke(invitation)}>
               <Ban aria-hidden className="size-4" />
               Revoke{whose}
-            </Button>
+            </ServerButton>
           </div>
         </>
       )}
@@ -123,6 +124,7 @@ export function InvitationsDialog({ onClose }: { onClose: () => void }) {
           title="Revoke invitation"
           text={`Revoke the invitation for ${revoking.projectName}? Its link stops working. Testimonials sent through it stay verified.`}
           action="Revoke"
+          needsServer
           onCancel={() => setRevoking(null)}
           onConfirm={() => {
             setRevoking(null);

@@ -15,6 +15,7 @@ import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { Refusal } from '#web/admin/components/refusal.tsx';
 import { rowAction } from '#web/admin/components/row-action.ts';
+import { ServerButton, ServerIconButton } from '#web/admin/components/server-button.tsx';
 import { toastWithUndo } from '#web/admin/components/undo-toast.tsx';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { replyTemplatesKey } from '#web/admin/lib/query-keys.ts';
@@ -140,10 +141,10 @@ export function TemplatesPanel() {
       title="Reply templates"
       text="Texts that you can start a reply with"
       actions={
-        <Button variant="secondary" size="sm" onClick={() => setEdited('new')}>
+        <ServerButton variant="secondary" size="sm" onClick={() => setEdited('new')}>
           <Plus aria-hidden className="size-4" />
           Add Template
-        </Button>
+        </ServerButton>
       }
     >
       {!data && isError && (
@@ -165,7 +166,7 @@ export function TemplatesPanel() {
                 icon={Pencil}
                 onClick={() => setEdited(template)}
               />
-              <IconButton
+              <ServerIconButton
                 className={rowAction}
                 label={`Delete ${template.name}`}
                 icon={Trash2}
