@@ -143,7 +143,7 @@ export const calendlyReturnPath = ({ calendly, message }: CalendlyReturn): strin
 export const changeServerPath = adminAddress({ server: 'change' });
 
 /** The desktop app's quick capture. */
-export const capturePath = adminAddress({ app: 'capture' });
+export const capturePath = `${paths.admin}/capture`;
 
 /** The desktop app's self-test. */
 export const selfTestPath = adminAddress({ app: 'self-test' });

@@ -86,7 +86,6 @@ export type DesktopState = z.output<typeof DesktopState>;
 export const Pending = z.object({
   path: z.string().nullable(),
   importText: z.string().nullable(),
-  captureText: z.string().nullable(),
 });
 export type Pending = z.output<typeof Pending>;
 
@@ -198,6 +197,13 @@ export const requests = {
   /** Shows a site in the main window: one of its requests, or without an id its dashboard. */
   openFromInbox: channel(z.strictObject({ origin: origin.nullable(), id: id.nullable() }), Outcome),
   hideInbox: channel(nothing, Outcome),
+  /** The text that the quick capture was opened with, once. */
+  takeCaptured: channel(nothing, z.object({ text: z.string().nullable() })),
+  /** The quick capture has saved something. */
+  captureSaved: channel(nothing, Outcome),
+  hideCapture: channel(nothing, Outcome),
+  /** Shows the main window, at a place of the dashboard if one is given. */
+  openFromCapture: channel(z.strictObject({ path: dashboardPath.nullable() }), Outcome),
   /** Reports whether the owner sees new contacts arrive in the list. */
   reportView: channel(z.strictObject({ contactsShown: z.boolean() }), Outcome),
 } as const;
@@ -213,13 +219,13 @@ export const events = {
   switchSite: z.object({ origin: z.string(), path: dashboardPath.nullable() }),
   /** Starts an import with the text of a file. */
   importFile: z.object({ text: z.string() }),
-  /** The quick capture was asked for with the text of the clipboard. */
-  capture: z.object({ text: z.string() }),
   /** Opens the search of the page, or moves on in it. */
   find: z.object({ action: z.enum(['open', 'next', 'previous']) }),
   siteBackupChanged: SiteBackupState.nullable(),
   /** Waiting changes have gone out, so what is shown may be outdated. */
   changesSent: z.object({}),
+  /** Goes to the quick capture alone: it was shown, with the text of the clipboard if its keys were pressed. */
+  captureShown: z.object({ text: z.string().nullable() }),
   /** The following three go to the inbox alone. */
   inboxChanged: InboxState,
   openInInbox: InboxTarget,

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, open, signIn, test } from '#desktop/testing/fixtures.ts';
+import type { RunningApp } from '#desktop/testing/run-app.ts';
+import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 
 const EMAIL =
   'From: Grace Hopper <grace@harbour.example>\n\nWe need a harbour map.\n\nKind regards,\nGrace Hopper\nHarbour Ltd\nTel: 020 7946 0958';
@@ -13,11 +15,14 @@ const paste = (text: string) => {
   );
 };
 
+const isShown = async (app: RunningApp) => (await app.command('record')).capture?.visible === true;
+const KEYS = 'CommandOrControl+Shift+Space';
+
 test('a pasted email becomes a request with the keyboard alone, opens and is taken back', async ({ start, site }) => {
   const app = await start();
-  const { page } = app;
-  await signIn(page, site);
+  await signIn(app.page, site);
   await app.command('chooseInTray', { label: 'Quick Capture…' });
+  const page = await app.capture();
   await expect(page.getByRole('heading', { name: 'Quick capture' })).toBeVisible();
   await expect(page.getByLabel('Paste an email or a text')).toBeFocused();
   await page.evaluate(paste, EMAIL);
@@ -28,25 +33,35 @@ test('a pasted email becomes a request with the keyboard alone, opens and is tak
   await page.getByLabel('Name').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(page.getByText('Saved', { exact: true })).toBeHidden();
+  await page.getByLabel('Name').fill('Half a na');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await expect.poll(() => isShown(app)).toBe(false);
+  // What was typed is there the next time, also after the window was closed.
+  await app.command('chooseInTray', { label: 'Quick Capture…' });
+  await app.command('closeCapture');
+  await expect.poll(() => isShown(app)).toBe(false);
+  await app.command('chooseInTray', { label: 'Quick Capture…' });
+  await expect.poll(() => isShown(app)).toBe(true);
+  await expect(page.getByLabel('Name')).toHaveValue('Half a na');
 });
 
 test('a note goes to a request that was found, and a project becomes a draft', async ({ start, site }) => {
   const app = await start();
-  const { page } = app;
-  await signIn(page, site);
+  await signIn(app.page, site);
   await site.send('POST', '/api/email/contact', { name: 'Ada Found', email: 'a@example.com', message: 'A shop.' });
   await app.command('chooseInMenu', { label: 'Quick Capture…' });
+  const page = await app.capture();
   await page.getByRole('radio', { name: 'Note' }).check();
   await page.getByLabel('Find a request').fill('Ada Found');
   await page.getByRole('combobox', { name: 'Request' }).selectOption({ label: 'Ada Found: A shop.' });
   await page.getByRole('textbox', { name: 'Note' }).fill('Called back.');
   await page.getByRole('button', { name: 'Save note' }).click();
-  await page.getByRole('link', { name: 'Open', exact: true }).click();
-  await expect(page.getByText('Called back.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(app.page.getByText('Called back.').first()).toBeVisible();
+  expect(await isShown(app)).toBe(false);
 
   await app.command('chooseInMenu', { label: 'Quick Capture…' });
   await page.getByRole('radio', { name: 'Project' }).check();
@@ -54,13 +69,51 @@ test('a note goes to a request that was found, and a project becomes a draft', a
   await page.evaluate(paste, '# Harbour map\n\nA map of the harbour.');
   await expect(page.getByLabel('Title')).toHaveValue('Harbour map');
   await page.getByLabel('Category').selectOption({ index: 1 });
-  await page.getByRole('button', { name: 'Save project' }).click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByLabel('Title').press('Control+Enter');
+  await expect.poll(() => isShown(app)).toBe(false);
   const { data } = await site.get<{ data: { title: string; isDraft?: boolean }[] }>('/api/portfolio/projects');
   expect(data.find(({ title }) => title === 'Harbour map')?.isDraft).toBe(true);
 });
 
-const KEYS = 'CommandOrControl+Shift+Space';
+for (const platform of ['darwin', 'win32', 'linux'])
+  test(`${platform}: a small window comes over the program that is used, saves offline and gives the focus back`, async ({
+    start,
+    site,
+  }) => {
+    const proxy = await openProxy(site.url);
+    const app = await start([], { DOUBLE_PLATFORM: platform });
+    await signIn(app.page, proxy);
+    await chooseKeys(app.page, KEYS);
+    await expect
+      .poll(() => app.page.evaluate(async () => (await window.desktop.getState()).offline.savedAt), { timeout: 30_000 })
+      .not.toBeNull();
+    await app.command('useOtherProgram');
+    proxy.cut();
+    await app.command('copy', { text: EMAIL });
+    await app.command('pressShortcut', { keys: KEYS });
+    const page = await app.capture();
+    await expect(page.getByLabel('Name')).toHaveValue('Grace Hopper');
+    const shown = (await app.command('record')).capture;
+    expect(shown?.options).toMatchObject({ skipTaskbar: true, alwaysOnTop: true, width: 460, height: 640 });
+    expect((await app.command('record')).window?.focused).toBe(false);
+    await page.getByRole('button', { name: 'Save request' }).click();
+    await expect(page.getByText('Waits on this computer.')).toBeVisible({ timeout: 30_000 });
+    await page.keyboard.press('Enter');
+    await expect.poll(() => isShown(app)).toBe(false);
+    expect((await app.command('record')).isActive).toBe(false);
+    await expect(app.page.getByText('Waiting to be sent (1).')).toBeVisible();
+
+    const found = async () => {
+      type List = { data: { submissions: { name: string }[] } };
+      return (await site.get<List>('/api/contacts?search=Grace%20Hopper')).data.submissions.length;
+    };
+    const before = await found();
+    proxy.mend();
+    await app.page.evaluate(() => window.desktop.tryAgain());
+    await expect(app.page.getByText('Waiting to be sent (1).')).toBeHidden({ timeout: 40_000 });
+    expect(await found()).toBe(before + 1);
+    proxy.close();
+  });
 
 async function chooseKeys(page: Page, accelerator: string) {
   await open(page, '/admin?tab=settings&section=desktop');
@@ -75,13 +128,13 @@ test('the keys of the whole computer open it with the clipboard, and never over 
   site,
 }) => {
   const app = await start();
-  const { page } = app;
-  await signIn(page, site);
+  await signIn(app.page, site);
   // Other programs have keys of their own, so the app takes none before the owner chooses some.
   expect(await app.command('pressShortcut', { keys: KEYS })).toBe(false);
-  await chooseKeys(page, KEYS);
+  await chooseKeys(app.page, KEYS);
   await app.command('copy', { text: EMAIL });
   expect(await app.command('pressShortcut', { keys: KEYS })).toBe(true);
+  const page = await app.capture();
   await expect(page.getByRole('heading', { name: 'Quick capture' })).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Grace Hopper');
   await page.getByLabel('Name').fill('Grace B. Hopper');
@@ -93,8 +146,8 @@ test('the keys of the whole computer open it with the clipboard, and never over 
   await expect(page.getByLabel('Name')).toHaveValue('Ada');
   await expect(page.getByLabel('Phone')).toHaveValue('');
   await page.getByRole('button', { name: 'Save request' }).click();
-  await page.getByRole('link', { name: 'Open', exact: true }).click();
-  await expect(page.getByText('An engine.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(app.page.getByText('An engine.').first()).toBeVisible();
 });
 
 test('other keys are chosen, those of another app are told, and none are held when it is off', async ({
@@ -112,10 +165,18 @@ test('other keys are chosen, those of another app are told, and none are held wh
   await keys.selectOption('CommandOrControl+Alt+Shift+Space');
   await expect(page.getByText('Another app uses these keys. Choose others.')).toBeHidden();
   expect(await app.command('pressShortcut', { keys: 'CommandOrControl+Alt+Shift+Space' })).toBe(true);
-  await expect(page.getByRole('heading', { name: 'Quick capture' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await open(page, '/admin?tab=settings&section=desktop');
+  await expect((await app.capture()).getByRole('heading', { name: 'Quick capture' })).toBeVisible();
   await keys.selectOption('Off');
   await expect(keys).toHaveValue('none');
   await expect.poll(() => app.command('pressShortcut', { keys: 'CommandOrControl+Alt+Shift+Space' })).toBe(false);
+});
+
+test('without a session it says so, keeps nothing back and leads to the sign-in', async ({ start }) => {
+  const app = await start();
+  await app.command('chooseInTray', { label: 'Quick Capture…' });
+  const page = await app.capture();
+  await expect(page.getByText('The app does not know your site yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose your site' }).click();
+  await expect.poll(() => isShown(app)).toBe(false);
+  await expect(app.page.getByLabel('Address of your site')).toBeVisible();
 });

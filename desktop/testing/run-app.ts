@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { inboxPath } from '#common/admin-paths.ts';
+import { capturePath, inboxPath } from '#common/admin-paths.ts';
 import type { Commands } from './electron-double/control.ts';
 import { STAND_IN } from './electron-double/protocol.ts';
 
@@ -13,6 +13,9 @@ const main = join(here, '..', 'dist', 'main', 'main.js');
 
 /** Returns whether a page is the inbox beside the icon. */
 export const isPopover = (page: Page): boolean => page.url().endsWith(inboxPath);
+/** Returns whether a page is the quick capture. */
+export const isCapture = (page: Page): boolean => page.url().endsWith(capturePath);
+export const isMain = (page: Page): boolean => !isPopover(page) && !isCapture(page);
 
 type Input<N extends keyof Commands> = Parameters<Commands[N]> extends [infer I] ? [input: I] : [];
 
@@ -33,6 +36,8 @@ export interface RunningApp {
   window(): Promise<Page>;
   /** Resolves with the page of the inbox beside the icon once it was opened. */
   popover(): Promise<Page>;
+  /** Resolves with the page of the quick capture once it was opened. */
+  capture(): Promise<Page>;
   readonly child: ChildProcess;
   command<N extends keyof Commands>(name: N, ...input: Input<N>): Promise<Awaited<ReturnType<Commands[N]>>>;
   /** Quits the app as its owner does; its folder stays for the next start. */
@@ -99,7 +104,7 @@ export async function runApp(
   const browser = await connect(folder, child);
   const pages = () => browser.contexts().flatMap((context) => context.pages());
   const window = () =>
-    until('The window', () => pages().find((one) => one.url().startsWith(STAND_IN) && !isPopover(one)) ?? null);
+    until('The window', () => pages().find((one) => one.url().startsWith(STAND_IN) && isMain(one)) ?? null);
   const page = args.includes('--hidden') ? await until('A page', () => pages()[0] ?? null) : await window();
   // A hidden app has no window to wait for; its menu exists once it has started.
   await until('The menu', async () => ((await command('menuLabels')).length > 0 ? true : null));
@@ -108,6 +113,7 @@ export async function runApp(
     page,
     window,
     popover: () => until('The popover', () => pages().find(isPopover) ?? null),
+    capture: () => until('The quick capture', () => pages().find(isCapture) ?? null),
     child,
     command,
     async quit() {

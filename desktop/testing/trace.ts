@@ -10,7 +10,18 @@ export type Trace = readonly Record<string, unknown>[];
 /** What both the double and the hook of a real Electron record. */
 const COMPARED = [
   ...['notifications', 'openedExternally', 'openedFolders', 'dialogs', 'messageBoxes', 'errorBoxes', 'about'],
-  ...['badge', 'tooltip', 'trayMenu', 'menusBuilt', 'themeSource', 'zoomLevel', 'shownEmpty', 'window', 'popover'],
+  ...[
+    'badge',
+    'tooltip',
+    'trayMenu',
+    'menusBuilt',
+    'themeSource',
+    'zoomLevel',
+    'shownEmpty',
+    'window',
+    'popover',
+    'capture',
+  ],
 ];
 /** States of a window that no window manager decides. */
 const OF_WINDOWS = ['visible', 'maximized', 'fullScreen', 'blackScreen'];
@@ -28,7 +39,7 @@ export function comparable(record: object, folder: string): Record<string, unkno
     Object.fromEntries(
       chosen.map(([name, value]) => [
         name,
-        name === 'window' || name === 'popover' ? picked(value, OF_WINDOWS) : value,
+        name === 'window' || name === 'popover' || name === 'capture' ? picked(value, OF_WINDOWS) : value,
       ]),
     ),
   );

@@ -6,7 +6,6 @@ import type { User } from '#common/contract/auth.ts';
 import { TOKEN_PLACEHOLDER } from '#common/desktop/token-placeholder.ts';
 import { signInMessages } from '#common/messages.ts';
 import { isAdminPath, paths } from '#common/paths.ts';
-import { RequireOwner } from '#web/admin/app/require-owner.tsx';
 import { useAuth } from '#web/shared/auth.tsx';
 import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
 import { FullScreenStatus } from '#web/shared/components/states.tsx';
@@ -14,7 +13,6 @@ import { storageKeys } from '#web/shared/storage-keys.ts';
 import { useTheme } from '#web/shared/theme/theme.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { Bars } from './bars/bars.tsx';
-import { CapturePage } from './capture/capture-page.tsx';
 import { DropToImport } from './files/drop-to-import.tsx';
 import { saveOfflineCache } from './offline-cache.ts';
 import { SelfTestPage } from './self-test/self-test-page.tsx';
@@ -178,16 +176,6 @@ export function DesktopPages() {
       <>
         <Bars />
         <ServerPage />
-        <ProxyLogin />
-      </>
-    );
-  if (params.get('app') === 'capture')
-    return (
-      <>
-        <Bars />
-        <RequireOwner>
-          <CapturePage />
-        </RequireOwner>
         <ProxyLogin />
       </>
     );

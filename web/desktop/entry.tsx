@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { inboxPath } from '#common/admin-paths.ts';
+import { capturePath, inboxPath } from '#common/admin-paths.ts';
 import type { DesktopState } from '#common/desktop/channels.ts';
 import { TOKEN_PLACEHOLDER } from '#common/desktop/token-placeholder.ts';
 import { ToastMessage } from '#web/admin/components/toast-message.tsx';
@@ -10,6 +10,7 @@ import { setToastMessage } from '#web/shared/components/toaster.tsx';
 import { desktopBridge } from '#web/shared/desktop-bridge.ts';
 import { siteBackupAtom } from './backup/state.ts';
 import { cancelCalls } from './cancel-calls.ts';
+import { startCapture } from './capture/start-capture.tsx';
 import { DesktopApp } from './desktop-app.tsx';
 import { startInbox } from './inbox/start-inbox.tsx';
 import { restoreOfflineCache } from './offline-cache.ts';
@@ -69,4 +70,5 @@ async function start(root: HTMLElement): Promise<void> {
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 if (location.pathname === inboxPath) startInbox(root);
+else if (location.pathname === capturePath) await startCapture(root);
 else await start(root);

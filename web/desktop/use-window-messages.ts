@@ -1,7 +1,7 @@
 import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { adminPath, capturePath } from '#common/admin-paths.ts';
+import { adminPath } from '#common/admin-paths.ts';
 import { useAuth } from '#web/shared/auth.tsx';
 import { pageSite } from './sites/page-site.ts';
 import { useDesktopApp } from './state.ts';
@@ -13,9 +13,6 @@ const importTextAtom = atom<string | null>(null);
 
 /** Opens the import dialog with the text of a file, after a sign-in if necessary. */
 export const useOpenImport = (): ((text: string) => void) => useSetAtom(importTextAtom);
-
-/** Text of the clipboard for the quick capture, until its page takes it. */
-const captureTextAtom = atom<string | null>(null);
 
 /** Passes each text to an open page once. */
 function useWaitingText(waiting: typeof importTextAtom, onText: (text: string) => void): void {
@@ -30,8 +27,6 @@ function useWaitingText(waiting: typeof importTextAtom, onText: (text: string) =
 
 /** Passes the stored text to the import dialog once. */
 export const useWaitingImport = (onText: (text: string) => void): void => useWaitingText(importTextAtom, onText);
-/** Passes the text of the clipboard to the quick capture once. */
-export const useWaitingCapture = (onText: (text: string) => void): void => useWaitingText(captureTextAtom, onText);
 
 /** Leads to the page of a text that waits, once the owner has signed in: what is being entered at the sign-in stays. */
 function useWayTo(waiting: typeof importTextAtom, path: string): void {
@@ -51,20 +46,13 @@ export function useWindowMessages(): void {
   const openImport = useOpenImport();
   const goTo = useEffectEvent((path: string) => navigate(path));
   const open = useEffectEvent(openImport);
-  const capture = useEffectEvent(useSetAtom(captureTextAtom));
   useWayTo(importTextAtom, IMPORT);
-  useWayTo(captureTextAtom, capturePath);
 
   useEffect(() => {
-    const ends = [
-      bridge.on('goTo', ({ path }) => goTo(path)),
-      bridge.on('importFile', ({ text }) => open(text)),
-      bridge.on('capture', ({ text }) => capture(text)),
-    ];
-    void bridge.takePending({ site: pageSite() }).then(({ path, importText, captureText }) => {
+    const ends = [bridge.on('goTo', ({ path }) => goTo(path)), bridge.on('importFile', ({ text }) => open(text))];
+    void bridge.takePending({ site: pageSite() }).then(({ path, importText }) => {
       if (path !== null) goTo(path);
       if (importText !== null) open(importText);
-      if (captureText !== null) capture(captureText);
     });
     return () => {
       for (const end of ends) end();

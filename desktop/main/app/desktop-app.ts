@@ -1,8 +1,8 @@
 import { app, net, powerMonitor, shell } from 'electron';
 import type { Logger } from 'pino';
-import { adminPath, capturePath } from '#common/admin-paths.ts';
+import { adminPath } from '#common/admin-paths.ts';
 import { startSiteBackups } from '#desktop/main/backup/start-site-backups.ts';
-import { createCaptureShortcut } from '#desktop/main/capture/capture-shortcut.ts';
+import { startCapture } from '#desktop/main/capture/start-capture.ts';
 import { fetchExport } from '#desktop/main/files/portfolio-export.ts';
 import { startInbox } from '#desktop/main/inbox/start-inbox.ts';
 import { createServerNetwork } from '#desktop/main/network/server-network.ts';
@@ -72,12 +72,14 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
       ...updates.state(),
       watch: watch.state(),
       notices: notices.state(),
-      captureShortcutTaken: captureShortcut.isTaken(),
+      captureShortcutTaken: capture.shortcut.isTaken(),
     });
   };
   const sendState = () => {
     state().then(
-      (now) => send(main.get(), 'stateChanged', now),
+      (now) => {
+        for (const window of [main.get(), capture.window()]) send(window, 'stateChanged', now);
+      },
       (error: unknown) => log.error({ err: error }, 'keychain unavailable, state not sent'),
     );
   };
@@ -167,7 +169,7 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
       show: () => show(),
       showContacts: () => show(adminPath('contacts')),
       openSite: siteSwitch.open,
-      capture: () => show(capturePath),
+      capture: () => capture.show(),
       toggleInbox: inbox.toggle,
       quit: () => app.quit(),
     },
@@ -200,12 +202,10 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
     },
     onEnded: (ended) => send(main.get(), 'browserSignInEnded', ended),
   });
-  const captureShortcut = createCaptureShortcut({
-    wanted: () => store.read().preferences.captureShortcut,
-    onPressed(text) {
-      messages.capture(text);
-      show();
-    },
+  const capture = startCapture({
+    ...{ store, preload: paths.preload },
+    openDashboard: (path) => show(path ?? undefined),
+    onSaved: () => send(main.get(), 'changesSent', {}),
     onFailure: (error) => log.warn({ err: error }, 'clipboard not read'),
   });
   const offline = createOffline({
@@ -226,9 +226,10 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
   const selfTest = startSelfTest({
     ...{ store, tokens, servers, contacts, certificates, fetchServer, isSignedIn, notices, show },
   });
+  const prepareToQuit = () => [main, capture].forEach((window) => void window.prepareToQuit());
   const handlers = createIpcHandlers({
     ...{ store, tokens, servers, connection, messages, offlineCache, offline, siteBackups, inbox, notices },
-    ...{ state, isSignedInTo, sessionChanged, selfTest, watch, captureShortcut, proxyLogin, browserSignIn },
+    ...{ state, isSignedInTo, sessionChanged, selfTest, watch, capture, proxyLogin, browserSignIn },
     switchSite: siteSwitch.change,
     async signOutOfSite(origin) {
       const isShown = servers.chosen() === origin;
@@ -242,16 +243,14 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
     onChanged: sendState,
     setContactsShown: dashboard.setContactsShown,
     checkForUpdates: updates.check,
-    installUpdate: () => updates.install(main.prepareToQuit),
+    installUpdate: () => updates.install(prepareToQuit),
   });
   registerIpcHandlers(handlers, (error) => log.error({ err: error }, 'IPC request failed'));
 
   prepareSession({ store, renderer: paths.renderer, server: servers.chosen, window: main.get, api: offline.handle });
   const menu = createMenu(
     createMenuActions({
-      handlers,
-      show,
-      openSite: siteSwitch.open,
+      ...{ handlers, show, capture: capture.show, openSite: siteSwitch.open },
       tools: dashboard.tools,
       importFile: messages.importFile,
       find: (action) => send(main.get(), 'find', { action }),
@@ -266,7 +265,7 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
   menu.update(sites.list(), servers.chosen());
   sites.sync();
   watch.sync();
-  captureShortcut.apply();
+  capture.shortcut.apply();
   inbox.restoreNotices();
 
   return {
@@ -284,12 +283,12 @@ export function startDesktopApp({ store, tokens: sessions, cipher, offlineCache,
       if (read) show(dashboardPath(read));
     },
     prepareToQuit() {
-      main.prepareToQuit();
+      prepareToQuit();
       store.change({});
     },
     stop() {
       void offline.stop();
-      for (const part of [sites, watch, captureShortcut, siteBackups, inbox, updates, notices]) part.stop();
+      for (const part of [sites, watch, capture, siteBackups, inbox, updates, notices]) part.stop();
       tray.remove();
       log.flush();
     },

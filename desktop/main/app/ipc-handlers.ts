@@ -5,7 +5,7 @@ import { app, type BrowserWindow, dialog, nativeTheme, shell } from 'electron';
 import type { DesktopState, Outcome, Pending, ReadFile } from '#common/desktop/channels.ts';
 import { withChanges } from '#common/desktop/preferences.ts';
 import type { SiteBackups } from '#desktop/main/backup/start-site-backups.ts';
-import type { CaptureShortcut } from '#desktop/main/capture/capture-shortcut.ts';
+import type { StartedCapture } from '#desktop/main/capture/start-capture.ts';
 import { chooseFile } from '#desktop/main/files/choose-file.ts';
 import { exportName, type FetchedExport } from '#desktop/main/files/portfolio-export.ts';
 import { type PortfolioFile, readPortfolioFile, readPortfolioText } from '#desktop/main/files/read-portfolio-file.ts';
@@ -57,7 +57,7 @@ interface Parts {
   isSignedInTo(origin: string | null): Promise<boolean>;
   selfTest: SelfTest;
   watch: SiteWatches;
-  captureShortcut: CaptureShortcut;
+  capture: Pick<StartedCapture, 'handlers' | 'shortcut'>;
   browserSignIn: BrowserSignIn;
   window(): BrowserWindow | null;
   fetchExport(): Promise<FetchedExport>;
@@ -189,7 +189,7 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
       store.change({ preferences });
       if (changes.launchAtLogin !== undefined) launchAtLoginOf(changes.launchAtLogin);
       if (changes.spelling !== undefined) checkSpelling(changes.spelling);
-      if (changes.captureShortcut !== undefined) parts.captureShortcut.apply();
+      if (changes.captureShortcut !== undefined) parts.capture.shortcut.apply();
       if (changes.notifications === true) parts.notices.ask();
       if (changes.notifications === false) parts.notices.drop();
       if (changes.watch !== undefined) parts.watch.restart();
@@ -199,6 +199,7 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
     ...parts.browserSignIn.handlers,
     ...parts.siteBackups.handlers,
     ...parts.inbox.handlers,
+    ...parts.capture.handlers,
     ...noticeHandlers(parts.notices),
 
     async openLogs() {

@@ -1,5 +1,5 @@
 import { app, dialog } from 'electron';
-import { adminPath, capturePath, changeServerPath, selfTestPath } from '#common/admin-paths.ts';
+import { adminPath, changeServerPath, selfTestPath } from '#common/admin-paths.ts';
 import type { Outcome } from '#common/desktop/channels.ts';
 import type { PageTools } from '#desktop/main/page-tools/page-tools.ts';
 import type { RequestHandlers } from './ipc.ts';
@@ -8,6 +8,7 @@ import type { MenuActions } from './menu.ts';
 interface Parts {
   handlers: RequestHandlers;
   show(path?: string): void;
+  capture(): void;
   openSite(origin: string): void;
   importFile(text: string): void;
   tools: PageTools;
@@ -20,9 +21,9 @@ const showError = (title: string, outcome: Outcome) => {
 };
 
 /** Returns what the entries of the menu do. */
-export function createMenuActions({ handlers, show, openSite, importFile, tools, find }: Parts): MenuActions {
+export function createMenuActions({ handlers, show, capture, openSite, importFile, tools, find }: Parts): MenuActions {
   return {
-    capture: () => show(capturePath),
+    capture,
     exportPortfolio: async () => showError('Nothing was exported', await handlers.exportPortfolio(undefined)),
     async importPortfolio() {
       const file = await handlers.chooseImport(undefined);

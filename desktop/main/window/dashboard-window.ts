@@ -21,7 +21,6 @@ export function createDashboardWindow({ store, preload, server, onOpened, onHidd
     site: server,
     goTo: (path) => send(main.get(), 'goTo', { path }),
     importFile: (text) => send(main.get(), 'importFile', { text }),
-    capture: (text) => send(main.get(), 'capture', { text }),
   });
   const main = createMainWindow({
     store,

@@ -11,7 +11,6 @@ beforeEach(() => {
     site: () => chosen,
     goTo: (path) => told.push(path),
     importFile: (text) => told.push(`import ${text}`),
-    capture: (text) => told.push(`capture ${text}`),
   });
 });
 
@@ -19,9 +18,8 @@ test('the latest message of each kind is stored for a loading page and delivered
   messages.goTo('/admin?tab=skills');
   messages.goTo('/admin?tab=contacts');
   messages.importFile('{}');
-  messages.capture('A text');
-  expect(messages.take(chosen)).toEqual({ path: '/admin?tab=contacts', importText: '{}', captureText: 'A text' });
-  expect(messages.take(chosen)).toEqual({ path: null, importText: null, captureText: null });
+  expect(messages.take(chosen)).toEqual({ path: '/admin?tab=contacts', importText: '{}' });
+  expect(messages.take(chosen)).toEqual({ path: null, importText: null });
   expect(told).toEqual([]);
 });
 
@@ -29,12 +27,11 @@ test('a listening page receives messages directly, and a reloaded page fetches t
   messages.take(chosen);
   messages.goTo('/admin');
   messages.importFile('{}');
-  messages.capture('A text');
-  expect(told).toEqual(['/admin', 'import {}', 'capture A text']);
+  expect(told).toEqual(['/admin', 'import {}']);
   messages.startQueueing();
   messages.goTo('/admin?tab=skills');
-  expect(told).toHaveLength(3);
-  expect(messages.take(chosen)).toEqual({ path: '/admin?tab=skills', importText: null, captureText: null });
+  expect(told).toHaveLength(2);
+  expect(messages.take(chosen)).toEqual({ path: '/admin?tab=skills', importText: null });
 });
 
 test('a page of the site that is being left takes nothing from the page of the next one', () => {

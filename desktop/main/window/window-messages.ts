@@ -5,10 +5,9 @@ interface Window {
   site(): string | null;
   goTo(path: string): void;
   importFile(text: string): void;
-  capture(text: string): void;
 }
 
-const NOTHING: Pending = { path: null, importText: null, captureText: null };
+const NOTHING: Pending = { path: null, importText: null };
 
 /**
  * Messages to the window. A page that is still loading cannot receive them, so the latest message of each
@@ -25,10 +24,6 @@ export function createWindowMessages(window: Window) {
     importFile(importText: string) {
       if (listening) window.importFile(importText);
       else pending = { ...pending, importText };
-    },
-    capture(captureText: string) {
-      if (listening) window.capture(captureText);
-      else pending = { ...pending, captureText };
     },
     /**
      * Returns the stored messages; from now on the page receives new ones directly. A page of another site than the chosen

@@ -52,17 +52,12 @@ function tray(): Tray {
   return only;
 }
 
-function popover(): BrowserWindow {
-  const window = [...windows].find((one) => !one[control].isMain());
-  if (!window) throw new Error('There is no popover');
+function windowOf(kind: ReturnType<BrowserWindow[typeof control]['kind']>): BrowserWindow {
+  const window = [...windows].find((one) => one[control].kind() === kind);
+  if (!window) throw new Error(`There is no ${kind}`);
   return window;
 }
-
-function onlyWindow(): BrowserWindow {
-  const window = [...windows].find((one) => one[control].isMain());
-  if (!window) throw new Error('There is no window');
-  return window;
-}
+const onlyWindow = () => windowOf('window');
 
 /** A server or a proxy asks for a client certificate. @returns the subject of the one that it gets */
 function askForCertificate({ host, subjects }: { host: string; subjects: string[] }): Promise<string | null> {
@@ -108,7 +103,13 @@ const commands = {
   },
   clickTray: ({ button }: { button: 'left' | 'right' }) => tray()[control].click(button),
   doubleClickTray: () => tray()[control].doubleClick(),
-  leavePopover: () => popover().blur(),
+  leavePopover: () => windowOf('popover').blur(),
+  closeCapture: () => windowOf('capture').close(),
+  /** The owner goes on in another program. */
+  useOtherProgram() {
+    for (const window of windows) if (window.isFocused()) window.blur();
+    record.isActive = false;
+  },
   /** Presses keys while another app has the focus. @returns `false` when this app does not hold them */
   pressShortcut({ keys }: { keys: string }): boolean {
     const held = shortcuts.held.get(accelerator(keys));

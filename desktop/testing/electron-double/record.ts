@@ -48,6 +48,10 @@ export const record = {
   shownEmpty: false,
   /** The window that has no place in the task bar. */
   popover: null as null | WindowRecord,
+  /** The window of the quick capture. */
+  capture: null as null | WindowRecord,
+  /** `true` while this app has the keyboard and its menu, `false` while another program is used. */
+  isActive: false,
   /** `true` once the app has asked the keychain for something. */
   keychainAsked: false,
   /** Channels on which the main process listens without `handle`. */

@@ -80,6 +80,13 @@ class WebContents extends EventEmitter {
   }
 }
 
+type WindowKind = 'window' | 'popover' | 'capture';
+/** Windows that have their own title from the beginning. */
+const KINDS = new Map<string, WindowKind>([
+  ['Inbox', 'popover'],
+  ['Quick Capture', 'capture'],
+]);
+
 export const windows = new Set<BrowserWindow>();
 
 /** The pages of windows; any other page was opened by one of them. */
@@ -176,7 +183,8 @@ export class BrowserWindow extends EventEmitter {
     /** Opens a window as a page would. @returns whether the app allowed it */
     open: (url: string): boolean => this.webContents[control].openHandler({ url }).action === 'allow',
 
-    isMain: () => !this.#isInbox(),
+    /** The main window, the inbox beside the icon or the quick capture. */
+    kind: (): WindowKind => KINDS.get(String(this.#options.title)) ?? 'window',
   };
 
   async loadURL(url: string): Promise<void> {
@@ -193,16 +201,12 @@ export class BrowserWindow extends EventEmitter {
     for (const event of events) this.emit(event);
   }
 
-  /** The window of the inbox has its own title from the beginning. */
-  #isInbox = () => this.#options.title === 'Inbox';
-
   #note() {
     const { visible, focused, maximized, fullScreen, blackScreen, overFullScreen } = this.#state;
     if (visible && !this.#isReady) record.shownEmpty = true;
     const { bounds, options } = { bounds: this.#bounds, options: this.#options };
     const now = { visible, focused, maximized, fullScreen, blackScreen, overFullScreen, bounds, options };
-    if (this.#isInbox()) record.popover = now;
-    else record.window = now;
+    record[this[control].kind()] = now;
   }
 
   /** Only Windows has it; the mark goes with the button, which a hidden window does not have. */
@@ -221,11 +225,31 @@ export class BrowserWindow extends EventEmitter {
     this.#bounds = process.env.XDG_SESSION_TYPE === 'wayland' ? { ...bounds, x: 0, y: 0 } : bounds;
     this.#change({}, 'resize', 'move');
   }
-  show = () => this.#change({ visible: true, focused: true }, 'show', 'focus');
-  focus = () => this.#change({ focused: true }, 'focus');
-  blur = () => this.#change({ focused: false }, 'blur');
+  show = () => {
+    this.#activate();
+    this.#change({ visible: true, focused: true }, 'show', 'focus');
+  };
+  focus = () => {
+    this.#activate();
+    this.#change({ focused: true }, 'focus');
+  };
+  /** Windows activates the window that was used before; macOS and Linux leave that to their user. */
+  blur = () => {
+    if (settings.platform === 'win32') record.isActive = this.#wasActive;
+    this.#change({ focused: false }, 'blur');
+  };
+  #wasActive = false;
+
+  /** The keyboard is this app's from now on. A panel of macOS gets it while the other program stays the active one. */
+  #activate() {
+    if (!this.#state.focused) this.#wasActive = record.isActive;
+    if (settings.platform !== 'darwin' || this.#options.type !== 'panel') record.isActive = true;
+  }
+
   hide = () => {
     record.overlay = null;
+    // Windows activates nothing then, and macOS keeps an app active without a window; on Linux the desktop looks after it.
+    if (settings.platform === 'linux' && this.#state.focused) record.isActive = this.#wasActive;
     const left = this.#state.focused ? ['blur'] : [];
     this.#change({ visible: false, focused: false, blackScreen: this.#state.fullScreen }, ...left, 'hide');
   };

@@ -13,7 +13,7 @@ import {
   shell,
   Tray,
 } from 'electron';
-import { inboxPath } from '#common/admin-paths.ts';
+import { capturePath, inboxPath } from '#common/admin-paths.ts';
 import type { Commands } from '#desktop/testing/electron-double/control.ts';
 import type { record } from '#desktop/testing/electron-double/record.ts';
 
@@ -130,9 +130,11 @@ function click(menu: Menu | null, label: string): void {
   item.click();
 }
 
-const isPopover = (window: BrowserWindow) => new URL(window.webContents.getURL()).pathname === inboxPath;
-const findWindow = () => BrowserWindow.getAllWindows().find((window) => !isPopover(window));
+const isAt = (path: string) => (window: BrowserWindow) => new URL(window.webContents.getURL()).pathname === path;
+const [isPopover, isCapture] = [isAt(inboxPath), isAt(capturePath)];
+const findWindow = () => BrowserWindow.getAllWindows().find((window) => !isPopover(window) && !isCapture(window));
 const findPopover = () => BrowserWindow.getAllWindows().find(isPopover);
+const findCapture = () => BrowserWindow.getAllWindows().find(isCapture);
 
 function found(window: BrowserWindow | undefined): BrowserWindow {
   if (!window) throw new Error('There is no window');
@@ -163,6 +165,7 @@ const commands = {
     zoomLevel: findWindow()?.webContents.getZoomLevel() ?? 0,
     window: stateOf(findWindow()),
     popover: stateOf(findPopover()),
+    capture: stateOf(findCapture()),
   }),
   menuLabels: () => flat(Menu.getApplicationMenu()).map(({ label, role }) => label || role || '-'),
   markedInMenu: () =>
@@ -180,6 +183,7 @@ const commands = {
     trayIcon?.emit('double-click');
   },
   leavePopover: () => found(findPopover()).blur(),
+  closeCapture: () => found(findCapture()).close(),
   copy: ({ text }: { text: string }) => clipboard.writeText(text),
   answerDialog: ({ path }: { path: string }) => void answers.push(path),
   clickNotification: ({ index }: { index: number }) => void notices.at(index)?.emit('click'),

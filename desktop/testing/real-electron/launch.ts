@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page, test } from '@playwright/test';
 import { build } from 'vite';
 import type { Commands } from '#desktop/testing/electron-double/control.ts';
-import { isPopover, type RunningApp, until } from '#desktop/testing/run-app.ts';
+import { isCapture, isMain, isPopover, type RunningApp, until } from '#desktop/testing/run-app.ts';
 import type { RealCommands } from './hook.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -19,6 +19,7 @@ const NEEDS_DOUBLE: Record<Exclude<keyof Commands, keyof RealCommands>, string> 
   activateNotification: 'the centre of macOS and of Windows are their own',
   answerNotices: 'the permission of macOS is given by a person',
   unlockKeychain: 'a keychain that asks for its password waits for a person',
+  useOtherProgram: 'another program cannot be used from inside of Electron',
   pressShortcut: 'keys pressed in another app cannot be sent from inside of Electron',
   takeShortcut: 'keys held by another app need that app',
   askForCertificate: 'a server that asks for a client certificate shows the dialog of the system',
@@ -101,7 +102,7 @@ export async function runOnElectron(
   await whileStarting?.(command);
   const child = app.process();
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const main = () => app.windows().find((page) => !isPopover(page));
+  const main = () => app.windows().find(isMain);
   const first = args.includes('--hidden') ? null : await app.firstWindow();
   return {
     folder,
@@ -112,6 +113,7 @@ export async function runOnElectron(
     },
     window: () => until('The window', () => main() ?? null),
     popover: () => until('The popover', () => app.windows().find(isPopover) ?? null),
+    capture: () => until('The quick capture', () => app.windows().find(isCapture) ?? null),
     child,
     command,
     quit: () => app.close(),

@@ -43,10 +43,9 @@ export async function inbox({ site, other, take, withApp }: Stage) {
       proxy.cut();
       await small.getByLabel('Reply').fill('Gladly. I have time from Monday on.');
       await small.getByRole('button', { name: 'Send', exact: true }).click();
-      await expect(small.getByText(/Your text is still here/)).toBeVisible();
+      await expect(small.getByText('waits for your site', { exact: true })).toBeVisible({ timeout: 40_000 });
       await expect(small.getByText(/Its last list is shown/)).toBeVisible({ timeout: 40_000 });
-      await picture(small, 'not-sent');
-      await small.keyboard.press('Escape');
+      await picture(small, 'waits');
       await picture(small, 'offline');
       proxy.close();
     },

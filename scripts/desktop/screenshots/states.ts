@@ -1,6 +1,7 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { SERVICE } from '#desktop/main/session/keychain.ts';
 import { connect, dragFile, OWNER, open, toast } from '#desktop/testing/fixtures.ts';
 import { startNetworkProxy } from '#desktop/testing/network-proxy.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
@@ -57,11 +58,11 @@ async function dashboard({ site, take, withApp }: Stage) {
     await backup.getByRole('button', { name: 'Choose a folder…' }).click();
     await backup.getByRole('button', { name: 'Back up the site now' }).click();
     await expect(backup.getByText('The site was last backed up')).toBeVisible({ timeout: 30_000 });
+    await backup.getByText('More', { exact: true }).click();
     await backup.getByRole('button', { name: 'Run a restore drill now' }).click();
     await expect(backup.getByText(/all checks passed/)).toBeVisible({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Check now' }).click();
     await expect(page.getByRole('listitem', { name: 'The site can be reached' })).toContainText('Good');
-    await page.getByLabel('Backups to keep').fill('none');
     await take(page, 'settings-in-use', true);
 
     await open(page, '/admin?app=self-test');
@@ -151,6 +152,24 @@ async function withoutKeychain({ site, take, withApp }: Stage) {
   for (const feed of feeds) await feed.stop();
 }
 
+/** The keychain of an app that was signed in asks its user, or refuses. */
+async function keychain({ site, take, withApp }: Stage) {
+  const shown = { asks: 'Your keychain is asking.', refuses: 'Your keychain refused the app.' };
+  for (const [state, text] of Object.entries(shown))
+    await withApp(
+      async ({ page }) => {
+        await expect(page.getByText(text)).toBeVisible();
+        await take(page, `keychain-${state}`);
+      },
+      async (folder) => {
+        await mkdir(join(folder, 'user-data'), { recursive: true });
+        await writeFile(join(folder, 'user-data', 'settings.json'), JSON.stringify({ servers: [site.url] }));
+        await writeFile(join(folder, 'keychain.json'), JSON.stringify({ [`${SERVICE} ${site.url}`]: 'a token' }));
+        return { DOUBLE_KEYCHAIN: state };
+      },
+    );
+}
+
 async function proxyLogin({ site, take, withApp }: Stage) {
   const proxy = await startNetworkProxy();
   await withApp(
@@ -201,6 +220,7 @@ export const STATES = {
   dashboard,
   versions,
   withoutKeychain,
+  keychain,
   proxyLogin,
   severalSites,
   capture,

@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { requestPath } from '#common/admin-paths.ts';
+import { CAPTURE_SIZE } from '#desktop/main/capture/place.ts';
 import { open } from '#desktop/testing/fixtures.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 import { enter, expect, type Stage } from './stage.ts';
@@ -15,17 +17,34 @@ const paste = (text: string) => {
 };
 
 export async function capture({ site, take, withApp }: Stage) {
-  await withApp(async ({ page, command }) => {
-    await enter(page, site);
+  const picture = (page: Page, name: string) => take(page, name, false, [CAPTURE_SIZE]);
+  await withApp(async ({ page, command, capture: opened }) => {
     await command('chooseInTray', { label: 'Quick Capture…' });
-    await expect(page.getByLabel('Paste an email or a text')).toBeFocused();
-    await take(page, 'capture', true);
-    await page.evaluate(paste, EMAIL);
-    await expect(page.getByLabel('Name')).toHaveValue('Grace Hopper');
-    await take(page, 'capture-filled', true);
-    await page.getByLabel('Name').press('Enter');
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-    await take(page, 'capture-saved', true);
+    const small = await opened();
+    await expect(small.getByText('does not know your site yet')).toBeVisible();
+    await picture(small, 'capture-no-site');
+    const proxy = await openProxy(site.url);
+    await enter(page, proxy);
+    await expect(small.getByLabel('Paste an email or a text')).toBeVisible();
+    await picture(small, 'capture');
+    await small.getByLabel('Paste an email or a text').focus();
+    await small.evaluate(paste, EMAIL);
+    await expect(small.getByLabel('Name')).toHaveValue('Grace Hopper');
+    await picture(small, 'capture-filled');
+    await small.getByLabel('Name').press('Enter');
+    await expect(small.getByText('Saved', { exact: true })).toBeVisible();
+    await picture(small, 'capture-saved');
+    await small.getByRole('radio', { name: 'Note' }).check();
+    await picture(small, 'capture-note');
+    await small.getByRole('radio', { name: 'Project' }).check();
+    await picture(small, 'capture-project');
+    await small.getByRole('radio', { name: 'Request' }).check();
+    proxy.cut();
+    await small.getByLabel('Name').fill('Bea Called');
+    await small.getByLabel('Name').press('Enter');
+    await expect(small.getByText('Waits on this computer.')).toBeVisible();
+    await picture(small, 'capture-waits');
+    proxy.close();
   });
 }
 
@@ -48,6 +67,9 @@ export async function waiting({ site, take, withApp }: Stage) {
     await opened.getByRole('button', { name: 'Add note' }).click();
     await expect(page.getByText('Waiting to be sent (2)')).toBeVisible();
     await take(page, 'waiting-request');
+    await open(page, '/admin?tab=contacts');
+    await expect(page.getByRole('img', { name: 'Waiting to be sent' }).first()).toBeVisible();
+    await take(page, 'waiting-rows');
     await open(page, '/admin?app=waiting');
     await expect(page.getByRole('listitem', { name: 'Status of Ada Away' })).toBeVisible();
     await take(page, 'waiting');

@@ -62,8 +62,14 @@ const isComplete = ({ kind, name, text, title, category, contactId }: CaptureDra
     project: title.trim() !== '' && category !== '' && text.trim() !== '',
   })[kind];
 
-export function CaptureForm({ capture }: { capture: ReturnType<typeof useCapture> }) {
-  const { draft, setDraft, sending, problems } = capture;
+interface CaptureFormProps {
+  capture: ReturnType<typeof useCapture>;
+  /** Called when something was saved by Ctrl or Cmd+Enter. */
+  onDone: () => void;
+}
+
+export function CaptureForm({ capture, onDone }: CaptureFormProps) {
+  const { draft, setDraft, sending, problems, reason } = capture;
   const text = texts[draft.kind];
   const set = (changes: Partial<CaptureDraft>) => setDraft({ ...draft, ...changes });
   const field = (name: keyof CaptureDraft, path: string = name) => ({
@@ -74,13 +80,18 @@ export function CaptureForm({ capture }: { capture: ReturnType<typeof useCapture
   return (
     <form
       noValidate
-      className="grid gap-5 sm:grid-cols-2"
+      className="mt-4 flex flex-1 flex-col gap-4 border-t border-rule pt-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isComplete(draft)) sending.mutate();
+        if (isComplete(draft) && !sending.isPending) sending.mutate();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        if (isComplete(draft) && !sending.isPending) sending.mutate(undefined, { onSuccess: onDone });
       }}
     >
-      <fieldset className="flex flex-wrap gap-x-6 gap-y-2 sm:col-span-2">
+      <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
         <legend className="sr-only">What to save</legend>
         {captureKinds.map(({ value, label }) => (
           <label key={value} className="flex cursor-pointer items-center gap-2 text-sm font-medium">
@@ -96,12 +107,12 @@ export function CaptureForm({ capture }: { capture: ReturnType<typeof useCapture
         ))}
       </fieldset>
       {draft.kind === 'request' && (
-        <>
+        <div className="grid grid-cols-2 gap-4">
           <TextField label="Name" required maxLength={100} {...field('name')} />
           <TextField label="Email" type="email" {...field('email')} />
           <TextField label="Phone" type="tel" maxLength={MAX_PHONE} {...field('phone')} />
           <TextField label="Company" maxLength={150} {...field('company')} />
-        </>
+        </div>
       )}
       {draft.kind === 'note' && <RequestField value={draft.contactId} onChange={(contactId) => set({ contactId })} />}
       {draft.kind === 'project' && (
@@ -119,13 +130,17 @@ export function CaptureForm({ capture }: { capture: ReturnType<typeof useCapture
       <TextArea
         label={text.label}
         required={draft.kind !== 'request'}
-        rows={6}
+        rows={5}
         maxLength={text.max}
-        className="sm:col-span-2"
         {...field('text', text.path)}
       />
-      <div className="sm:col-span-2">
-        <Button type="submit" busy={sending.isPending} disabled={!isComplete(draft)}>
+      {reason !== null && (
+        <p role="alert" className="text-sm text-negative [overflow-wrap:anywhere]">
+          Nothing was saved: {reason}
+        </p>
+      )}
+      <div className="mt-auto">
+        <Button type="submit" size="sm" busy={sending.isPending} disabled={!isComplete(draft)}>
           Save {draft.kind}
         </Button>
       </div>

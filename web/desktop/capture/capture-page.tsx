@@ -1,14 +1,12 @@
-import { ArrowLeft, CircleCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
+import { CircleCheck, Clock, LogIn } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_IMPORT_BODY } from '#common/limits.ts';
-import { paths } from '#common/paths.ts';
 import { useDraggedFile } from '#web/desktop/files/use-dragged-file.ts';
 import { useEscape } from '#web/desktop/server/use-escape.ts';
-import { useWaitingCapture } from '#web/desktop/use-window-messages.ts';
+import { useDesktopApp } from '#web/desktop/state.ts';
+import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
-import { ButtonLink } from '#web/shared/components/button-link.tsx';
+import { EmptyState } from '#web/shared/components/states.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { CaptureForm } from './capture-form.tsx';
 import { EMPTY_DRAFT, fillDraft, isEmpty } from './draft.ts';
@@ -41,12 +39,49 @@ async function readFile(files: readonly File[]): Promise<CapturedFile> {
   }
 }
 
+/** Passes the text of the clipboard on each time the window is shown for it, and once to a page that has just loaded. */
+function useCaptured(onText: (text: string) => void, onShown: () => void): void {
+  const { bridge } = useDesktopApp();
+  const take = useEffectEvent((text: string | null) => {
+    onShown();
+    if (text !== null && text.trim() !== '') onText(text);
+  });
+  useEffect(() => {
+    const end = bridge.on('captureShown', ({ text }) => take(text));
+    void bridge.takeCaptured().then(({ text }) => take(text));
+    return end;
+  }, [bridge]);
+}
+
+/** Stands in place of the form while nothing could be saved: the owner is signed out, or no site is known. */
+function NoSession() {
+  const { bridge, state } = useDesktopApp();
+  return (
+    <div className="p-4">
+      <EmptyState
+        icon={LogIn}
+        title={state.server === null ? 'No site yet' : 'You are signed out'}
+        text={
+          state.server === null
+            ? 'The app does not know your site yet. What you typed stays here.'
+            : 'Sign in to save. What you typed stays here.'
+        }
+      >
+        <Button size="sm" onClick={() => void bridge.openFromCapture({ path: null })}>
+          {state.server === null ? 'Choose your site' : 'Sign in'}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}
+
 /** Makes a request, a note or a project draft from a pasted text or a dropped file. Nothing is sent before the owner saves. */
 export function CapturePage() {
+  const { bridge, state } = useDesktopApp();
   const capture = useCapture();
   const [problem, setProblem] = useState<string | null>(null);
-  const navigate = useNavigate();
-  const leave = () => navigate(paths.admin, { replace: true });
+  const paste = useRef<HTMLTextAreaElement>(null);
+  const hide = () => void bridge.hideCapture();
   const fill = (text: string) => {
     setProblem(null);
     capture.sending.reset();
@@ -58,82 +93,115 @@ export function CapturePage() {
     else setProblem(read.message);
   });
   const [offered, setOffered] = useState<string | null>(null);
-  useWaitingCapture((text) => {
-    if (text.trim() === '') return;
-    if (isEmpty(capture.draft)) fill(text);
-    else setOffered(text);
-  });
-  useEscape(true, leave);
-  useEffect(() => {
-    document.title = `Quick capture – ${PRODUCT_NAME}`;
-  }, []);
+  useCaptured(
+    (text) => {
+      if (isEmpty(capture.draft)) fill(text);
+      else setOffered(text);
+    },
+    () => paste.current?.focus(),
+  );
+  useEscape(true, hide);
+  const site = state.sites.length > 1 ? state.sites.find(({ origin }) => origin === state.server)?.name : undefined;
+  if (!state.signedIn) return <NoSession />;
   return (
-    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-140 px-5 pt-4 pb-16">
-      <Button variant="ghost" onClick={leave}>
-        <ArrowLeft aria-hidden className="size-4" />
-        Back
-      </Button>
-      <h1 className="display mt-3 text-3xl">Quick capture</h1>
-      <TextArea
-        label="Paste an email or a text"
-        rows={2}
-        autoFocus
-        value=""
-        readOnly
-        className="mt-5"
-        error={problem ?? undefined}
-        helper={
-          dragged
-            ? 'Drop to read the file.'
-            : 'You can also drop an email (.eml) or a text file. Correct what was read before you save it.'
-        }
-        onPaste={(event) => {
-          event.preventDefault();
-          fill(event.clipboardData.getData('text/plain'));
-        }}
-      />
-      {offered !== null && (
-        <p role="status" className="mt-3 flex flex-wrap items-center gap-3 text-sm">
-          <span>You have not saved what is below.</span>
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={() => {
-              capture.setDraft({ ...EMPTY_DRAFT, kind: capture.draft.kind });
-              fill(offered);
-              setOffered(null);
-            }}
-          >
-            Replace it with the clipboard
-          </Button>
-          <Button variant="ghost" size="sm" onClick={() => setOffered(null)}>
-            Keep it
-          </Button>
-        </p>
-      )}
-      <div className="mt-6 border-t border-rule pt-6">
-        <CaptureForm capture={capture} />
-      </div>
-      <SavedNotice capture={capture} />
-    </main>
+    <div className="flex h-dvh flex-col overflow-hidden bg-paper text-ink">
+      <main id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4 pt-3 pb-4">
+        <div className="flex items-baseline justify-between gap-3">
+          <h1 className="text-base font-semibold">Quick capture</h1>
+          {site && <p className="min-w-0 truncate text-sm text-muted">For {site}</p>}
+        </div>
+        <TextArea
+          ref={paste}
+          label="Paste an email or a text"
+          rows={1}
+          autoFocus
+          value=""
+          readOnly
+          className="mt-3"
+          error={problem ?? undefined}
+          helper={dragged ? 'Drop to read the file.' : 'Or drop an email (.eml) or a text file here.'}
+          onPaste={(event) => {
+            event.preventDefault();
+            fill(event.clipboardData.getData('text/plain'));
+          }}
+        />
+        {offered !== null && (
+          <div role="status" className="mt-3 rounded-md border border-rule bg-sunken px-3 py-2.5 text-sm">
+            <p>You have not saved what is below.</p>
+            <div className="mt-2 flex flex-wrap gap-2">
+              <Button
+                variant="secondary"
+                size="sm"
+                onClick={() => {
+                  capture.setDraft({ ...EMPTY_DRAFT, kind: capture.draft.kind });
+                  fill(offered);
+                  setOffered(null);
+                }}
+              >
+                Replace it with the clipboard
+              </Button>
+              <Button variant="ghost" size="sm" onClick={() => setOffered(null)}>
+                Keep it
+              </Button>
+            </div>
+          </div>
+        )}
+        <CaptureForm capture={capture} onDone={hide} />
+      </main>
+      <SavedBar capture={capture} onClose={hide} />
+    </div>
   );
 }
 
-function SavedNotice({ capture: { sending, undoing } }: { capture: ReturnType<typeof useCapture> }) {
+interface SavedBarProps {
+  capture: ReturnType<typeof useCapture>;
+  onClose: () => void;
+}
+
+/** Says what was saved, or that it waits; the focus goes to the way back to the program that had it. */
+function SavedBar({ capture: { sending, undoing }, onClose }: SavedBarProps) {
+  const { bridge } = useDesktopApp();
+  const close = useRef<HTMLButtonElement>(null);
   const saved = sending.data;
+  useEffect(() => {
+    if (saved) close.current?.focus();
+  }, [saved]);
+  const Icon = saved?.waits ? Clock : CircleCheck;
   return (
-    <div role="status" className="mt-5">
+    <div role="status" className="shrink-0 border-t border-rule bg-sunken empty:hidden">
       {saved && (
-        <p className="flex flex-wrap items-center gap-3 text-sm">
-          <CircleCheck aria-hidden className="-mr-1 size-5 text-positive" strokeWidth={1.75} />
-          <span className="font-medium">Saved</span>
-          <ButtonLink variant="secondary" size="sm" href={saved.path}>
-            Open
-          </ButtonLink>
-          <Button variant="ghost" size="sm" busy={undoing.isPending} onClick={() => undoing.mutate(saved)}>
-            Undo
-          </Button>
-        </p>
+        <div className="flex flex-col gap-2 px-4 py-3 text-sm">
+          <p className="flex items-start gap-2.5">
+            <Icon
+              aria-hidden
+              className={cx('mt-0.5 size-4.5 shrink-0', saved.waits ? 'text-warning' : 'text-positive')}
+              strokeWidth={1.75}
+            />
+            {saved.waits ? (
+              <span>
+                <span className="font-medium">Waits on this computer.</span> It is sent when your site can be reached.
+              </span>
+            ) : (
+              <span className="font-medium">Saved</span>
+            )}
+          </p>
+          {undoing.isError && (
+            <p role="alert" className="text-negative">
+              It could not be taken back. Open it to delete it there.
+            </p>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button ref={close} size="sm" onClick={onClose}>
+              Close
+            </Button>
+            <Button variant="secondary" size="sm" onClick={() => void bridge.openFromCapture({ path: saved.path })}>
+              Open
+            </Button>
+            <Button variant="ghost" size="sm" busy={undoing.isPending} onClick={() => undoing.mutate(saved)}>
+              Undo
+            </Button>
+          </div>
+        </div>
       )}
     </div>
   );

@@ -3,8 +3,13 @@ import { setDraftSite } from '#web/admin/forms/kept-draft-storage.ts';
 
 let shown: string | null = null;
 
-/** Origin of the site that this page shows; `null` before one is chosen. It never becomes another one. */
+/** Origin of the site that this page shows; `null` before one is chosen. The dashboard's never becomes another one. */
 export const pageSite = (): string | null => shown;
+
+/** Goes on with another site, in a window that shows nothing of the one before. */
+export function moveToSite(chosen: string | null): void {
+  shown = chosen;
+}
 
 /** Shows the chosen site. @returns `false` when the page shows another one and is left to be loaded anew */
 export function showSite(chosen: string | null): boolean {
