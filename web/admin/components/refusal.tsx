@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { addShower } from './shown-refusals.ts';
 
 /** What a refused form marks: its fields, and the problem of a list, which has no field of its own. */
 const FAULTY = '[aria-invalid=true], [data-list-problem]';
@@ -20,6 +21,9 @@ function reasonOf(field: HTMLElement): Reason {
   return { field, text: [label, ...said].filter(Boolean).join(': ') };
 }
 
+/** The form around it, or what else is sent as a whole. */
+const scopeOf = (place: HTMLElement | null) => place?.closest<HTMLElement>('form, [data-sent-whole]');
+
 /** What is folded has no place to go to. */
 function reveal(field: HTMLElement) {
   for (let fold = field.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
@@ -27,7 +31,7 @@ function reveal(field: HTMLElement) {
 }
 
 interface RefusalProps {
-  name?: 'Not saved' | 'Not sent';
+  name?: 'Not saved' | 'Not sent' | 'Not erased';
   /** Counts the attempts of a form that is not sent by its own button. */
   attempt?: number;
 }
@@ -43,8 +47,15 @@ export function Refusal({ name = 'Not saved', attempt = 0 }: RefusalProps) {
   /** An attempt is under way: what is marked now was refused by it. */
   const isTried = useRef(false);
 
+  /** Its form was sent, and nothing was typed since. */
+  const isSent = useRef(false);
+
+  const unshown = useEffectEvent((messages: readonly string[]) => {
+    const said = place.current?.textContent ?? '';
+    return isSent.current ? messages.filter((message) => !said.includes(message)) : messages;
+  });
   const read = useEffectEvent(() => {
-    const form = place.current?.closest('form');
+    const form = scopeOf(place.current);
     if (!form || !isTried.current) return;
     const found = [...form.querySelectorAll<HTMLElement>(FAULTY)].map(reasonOf);
     if (found.length === 0) return;
@@ -53,6 +64,7 @@ export function Refusal({ name = 'Not saved', attempt = 0 }: RefusalProps) {
   });
   const begin = useEffectEvent(() => {
     isTried.current = true;
+    isSent.current = true;
     setReasons([]);
     // What was marked before is marked anew, or not any more, once this attempt has rendered.
     requestAnimationFrame(() => requestAnimationFrame(() => read()));
@@ -62,17 +74,20 @@ export function Refusal({ name = 'Not saved', attempt = 0 }: RefusalProps) {
     if (attempt > 0) begin();
   }, [attempt]);
   useEffect(() => {
-    const form = place.current?.closest('form');
+    const form = scopeOf(place.current);
     if (!form) return;
     const onSubmit = () => begin();
     const onInput = () => {
       isTried.current = false;
+      isSent.current = false;
     };
+    const removeShower = addShower((messages) => unshown(messages));
     const watch = new MutationObserver(() => requestAnimationFrame(() => read()));
     watch.observe(form, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-invalid'] });
     form.addEventListener('submit', onSubmit, true);
     form.addEventListener('input', onInput);
     return () => {
+      removeShower();
       watch.disconnect();
       form.removeEventListener('submit', onSubmit, true);
       form.removeEventListener('input', onInput);

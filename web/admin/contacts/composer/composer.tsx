@@ -4,8 +4,10 @@ import type { Contact } from '#common/contract/contacts.ts';
 import { REPLY } from '#common/dashboard-limits.ts';
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
 import { LocalLinksNotice } from '#web/admin/components/email-notice.tsx';
+import { Refusal } from '#web/admin/components/refusal.tsx';
 import { DraftState } from '#web/admin/contacts/drafts/draft-state.tsx';
 import { useServerDraft } from '#web/admin/contacts/drafts/use-server-draft.ts';
+import type { ApiError } from '#web/shared/api/api-error.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
@@ -111,6 +113,12 @@ function TemplateSelect({ value, busy, onChoose }: TemplateSelectProps) {
   );
 }
 
+interface Refused {
+  /** What the server says of the fields. */
+  problems: ApiError['errors'];
+  attempt: number;
+}
+
 interface ComposerProps {
   contact: Contact;
   /** Takes the focus when it opens; one that is only there because of a draft does not. */
@@ -129,6 +137,8 @@ export function Composer({ contact, focus, seenUntil, onTouch, onClose, onSent, 
   const draft = useServerDraft(contact._id, 'reply');
   const fill = useFill(contact, draft);
   const section = useRef<HTMLElement>(null);
+  const [refused, setRefused] = useState<Refused>({ problems: [], attempt: 0 });
+  const problemOf = (name: string) => refused.problems.find(({ path }) => path === name)?.message;
   const area = useRef<HTMLTextAreaElement>(null);
   const { text } = draft;
   const isReady = text !== null;
@@ -149,6 +159,7 @@ export function Composer({ contact, focus, seenUntil, onTouch, onClose, onSent, 
   return (
     <section
       ref={section}
+      data-sent-whole
       aria-label="Reply"
       onFocus={onTouch}
       onKeyDown={(event) => {
@@ -182,6 +193,7 @@ export function Composer({ contact, focus, seenUntil, onTouch, onClose, onSent, 
           value={text.subject}
           maxLength={REPLY.subject}
           placeholder="Re: Your consultation request"
+          error={problemOf('subject')}
           onChange={({ target }) => draft.change({ subject: target.value })}
         />
         <TemplateSelect
@@ -196,6 +208,7 @@ export function Composer({ contact, focus, seenUntil, onTouch, onClose, onSent, 
           label="Message"
           rows={9}
           maxLength={REPLY.body}
+          error={problemOf('body')}
           value={text.body}
           onChange={({ target }) => draft.change({ body: target.value })}
         />
@@ -211,7 +224,15 @@ export function Composer({ contact, focus, seenUntil, onTouch, onClose, onSent, 
       {fill.drafted && <ClaimList drafted={fill.drafted} onPutBack={fill.putBack} onDismiss={fill.hideDrafted} />}
       <DraftForMe busy={fill.drafting.isPending} onDraft={(instruction) => fill.drafting.mutate(instruction)} />
       <LocalLinksNotice text={text.body} />
-      <SendBar contact={contact} draft={draft} seenUntil={seenUntil} onSent={onSent} onUndone={onUndone} />
+      <Refusal name="Not sent" attempt={refused.attempt} />
+      <SendBar
+        contact={contact}
+        draft={draft}
+        seenUntil={seenUntil}
+        onSent={onSent}
+        onUndone={onUndone}
+        onRefused={(problems) => setRefused(({ attempt }) => ({ problems, attempt: attempt + 1 }))}
+      />
     </section>
   );
 }

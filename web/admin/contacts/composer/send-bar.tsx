@@ -129,10 +129,15 @@ interface SendBarProps {
   seenUntil: string | null;
   onSent: () => void;
   onUndone: () => void;
+  /** Called with what the server refuses in the fields, and with nothing when it is sent anew. */
+  onRefused: (problems: ApiError['errors']) => void;
 }
 
+/** Fields of the composer, which say themselves what is wrong with them. */
+const FIELDS: ReadonlySet<string> = new Set(['subject', 'body']);
+
 /** Sends the reply, now or later, and says why it cannot be sent. */
-export function SendBar({ contact, draft, seenUntil, onSent, onUndone }: SendBarProps) {
+export function SendBar({ contact, draft, seenUntil, onSent, onUndone, onRefused }: SendBarProps) {
   const { sending } = useSendReply(contact, onUndone);
   const [picking, setPicking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -146,6 +151,7 @@ export function SendBar({ contact, draft, seenUntil, onSent, onUndone }: SendBar
     const leftover = text.body.trim() === '' ? 'Write a message' : findLeftover(`${text.subject}\n${text.body}`);
     setProblem(leftover);
     if (leftover) return;
+    onRefused([]);
     // A save that ends after the reply was sent would leave a draft of what is sent.
     await draft.flush();
     const { subject, body, attachments } = text;
@@ -158,8 +164,12 @@ export function SendBar({ contact, draft, seenUntil, onSent, onUndone }: SendBar
         },
         onError: (error) => {
           if (isSignedOut(error) || newerEmails(error)) return;
+          const errors = error instanceof ApiError ? error.errors : [];
+          if (errors.some(({ path }) => FIELDS.has(path))) onRefused(errors);
+          const other = errors.find(({ path }) => !FIELDS.has(path));
+          if (errors.length > 0 && !other) return;
           setProblem(
-            (error instanceof ApiError && (error.errors[0]?.message ?? error.serverMessage)) ||
+            (error instanceof ApiError && (other?.message ?? error.serverMessage)) ||
               'Failed to send. Your text is kept as a draft.',
           );
         },

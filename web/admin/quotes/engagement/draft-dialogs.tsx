@@ -51,6 +51,7 @@ function DraftFields({ draft, onClose }: { draft: Invoice; onClose: () => void }
     run: () => call(updateInvoice, { params: { id }, body: payloadOf(form, start, draft) }),
     done: 'Draft saved',
     failed: 'Failed to save the draft',
+    currency,
     onDone: onClose,
   });
   const field = (name: keyof DraftForm, path: string = name) => ({

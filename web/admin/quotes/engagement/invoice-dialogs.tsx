@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addReceipt, createInvoice, creditInvoice, setBilling } from '#common/contract/money/invoices.ts';
+import { addReceipt, createInvoice, creditInvoice } from '#common/contract/money/invoices.ts';
 import type { Engagement } from '#common/contract/quotes/engagements.ts';
 import type { InvoiceSummary } from '#common/contract/quotes/shapes.ts';
 import { INVOICE } from '#common/money-limits.ts';
@@ -15,8 +15,6 @@ import { useMoneySettings } from '#web/admin/components/use-money-settings.ts';
 import { amountText, parseAmount } from '#web/admin/lib/amounts.ts';
 import { amountProblem, moneyText } from '#web/admin/lib/money.ts';
 import { today } from '#web/admin/lib/timestamps.ts';
-import { BillingFields } from '#web/admin/quotes/billing-fields.tsx';
-import { billingForm, billingPayload } from '#web/admin/quotes/billing-form.ts';
 import { call } from '#web/shared/api/client.ts';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
@@ -74,6 +72,7 @@ export function CreateInvoiceDialog({ engagement, onClose }: { engagement: Engag
     run: () => call(createInvoice, { params: { id }, body: payloadOf(form, currency) }),
     done: 'Draft created. Look at it, then issue it.',
     failed: 'Failed to create the invoice',
+    currency,
     onDone: onClose,
   });
   const field = (name: keyof DraftForm, path: string = name) => ({
@@ -144,15 +143,23 @@ interface CreditDialogProps {
 }
 
 export function CreditDialog({ invoice, client, onClose }: CreditDialogProps) {
-  const { id, number, currency } = invoice;
+  const { id, number, total, currency } = invoice;
   const [kind, setKind] = useState<'correction' | 'reduction'>('correction');
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
-  const amount = typed.trim() === '' ? undefined : (parseAmount(typed, currency) ?? 0);
+  const [isChecked, setChecked] = useState(false);
+  const amount = typed.trim() === '' ? undefined : parseAmount(typed, currency);
+  // What was credited already is known to the server alone.
+  const problem = amount === undefined ? undefined : amountProblem(amount, total, currency);
   const { mutate, isPending, error } = useEngagementAct({
-    run: () => call(creditInvoice, { params: { id }, body: { kind, reason, ...(amount !== undefined && { amount }) } }),
+    run: () =>
+      call(creditInvoice, {
+        params: { id },
+        body: { kind, reason, ...(amount !== undefined && { amount: amount ?? 0 }) },
+      }),
     done: 'Credit note issued. The client gets it by email.',
     failed: 'Failed to credit the invoice',
+    currency,
     onDone: onClose,
   });
   return (
@@ -163,7 +170,10 @@ export function CreditDialog({ invoice, client, onClose }: CreditDialogProps) {
       isBusy={isPending}
       changed={typed !== '' || reason !== ''}
       onClose={onClose}
-      onSubmit={() => mutate()}
+      onSubmit={() => {
+        setChecked(true);
+        if (!problem) mutate();
+      }}
     >
       <SelectField
         label="Kind"
@@ -180,7 +190,7 @@ export function CreditDialog({ invoice, client, onClose }: CreditDialogProps) {
         autoComplete="off"
         helper="With tax. Blank: all that is not credited"
         value={typed}
-        error={refusalOf(error, 'amount')}
+        error={(isChecked ? problem : undefined) ?? refusalOf(error, 'amount')}
         onChange={({ target }) => setTyped(target.value)}
       />
       <TextField
@@ -221,6 +231,7 @@ export function ReceiptDialog({ invoice, onClose }: { invoice: InvoiceSummary; o
       }),
     done: 'Payment noted',
     failed: 'Failed to note the payment',
+    currency,
     onDone: onClose,
   });
   return (
@@ -267,31 +278,6 @@ export function ReceiptDialog({ invoice, onClose }: { invoice: InvoiceSummary; o
         error={refusalOf(error, 'note')}
         onChange={({ target }) => setNote(target.value)}
       />
-    </FormDialog>
-  );
-}
-
-export function BillingDialog({ engagement, onClose }: { engagement: Engagement; onClose: () => void }) {
-  const { id, billing = null } = engagement;
-  const [start] = useState(() => billingForm(billing));
-  const [form, setForm] = useState(start);
-  const { mutate, isPending, error } = useEngagementAct({
-    run: () => call(setBilling, { params: { id }, body: billingPayload(form) }),
-    done: 'Billing details saved',
-    failed: 'Failed to save the billing details',
-    onDone: onClose,
-  });
-  return (
-    <FormDialog
-      title="Billing details"
-      action="Save"
-      text="To whom invoices are made out. Issued ones keep theirs."
-      isBusy={isPending}
-      changed={JSON.stringify(form) !== JSON.stringify(start)}
-      onClose={onClose}
-      onSubmit={() => mutate()}
-    >
-      <BillingFields form={form} errorOf={(path) => refusalOf(error, path)} onChange={setForm} />
     </FormDialog>
   );
 }

@@ -17,8 +17,9 @@ import { useInvoice } from '#web/admin/quotes/money/queries.ts';
 import { InvoiceBadge } from '#web/admin/quotes/states.tsx';
 import { call } from '#web/shared/api/client.ts';
 import { Button } from '#web/shared/components/button.tsx';
+import { BillingDialog } from './billing-dialog.tsx';
 import { DeleteDraftDialog, EditDraftDialog } from './draft-dialogs.tsx';
-import { BillingDialog, CreateInvoiceDialog, CreditDialog, ReceiptDialog } from './invoice-dialogs.tsx';
+import { CreateInvoiceDialog, CreditDialog, ReceiptDialog } from './invoice-dialogs.tsx';
 import { useEngagementAct } from './use-engagement-act.ts';
 
 async function download({ id, number }: InvoiceSummary) {

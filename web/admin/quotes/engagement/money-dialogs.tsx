@@ -26,6 +26,7 @@ export function AskForPaymentDialog({ engagement, onClose }: { engagement: Engag
     run: () => call(askForPayment, { params: { id }, body: { amount: amount ?? 0 } }),
     done: 'Payment asked for. The client sees it in the room.',
     failed: 'Failed to ask for the payment',
+    currency,
     onDone: onClose,
   });
   return (
@@ -120,6 +121,7 @@ export function RefundDialog({ engagementId, payment, client, onClose }: RefundD
       }),
     done: method === 'stripe' ? 'Refund started at Stripe' : 'Refund recorded',
     failed: 'Failed to record the refund',
+    currency,
     onDone: onClose,
   });
   return (

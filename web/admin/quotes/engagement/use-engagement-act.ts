@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
+import { inMoney } from '#web/admin/lib/money.ts';
 import { engagementKeys, moneyKeys, overviewKeys, quoteKeys } from '#web/admin/lib/query-keys.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { toast } from '#web/shared/toast.ts';
@@ -10,10 +11,12 @@ interface Act<Input> {
   done: string;
   failed: string;
   onDone?: () => void;
+  /** Of the amounts that it sends; what the server says of them is told in it. */
+  currency?: string;
 }
 
 /** One change of an engagement. What shows it is read again before the change is over, so that the next one starts from it. */
-export function useEngagementAct<Input = void>({ run, done, failed, onDone }: Act<Input>) {
+export function useEngagementAct<Input = void>({ run, done, failed, onDone, currency }: Act<Input>) {
   const queries = useQueryClient();
   const refresh = () =>
     Promise.all(
@@ -22,7 +25,10 @@ export function useEngagementAct<Input = void>({ run, done, failed, onDone }: Ac
       ),
     );
   return useMutation({
-    mutationFn: run,
+    mutationFn: (input: Input) =>
+      run(input).catch((error: unknown) => {
+        throw currency === undefined ? error : inMoney(error, currency);
+      }),
     onSuccess: async () => {
       await refresh();
       toast.success(done);

@@ -5,6 +5,7 @@ import { OWN_EMAIL } from '#common/dashboard-limits.ts';
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { DiscardQuestion, useDiscardQuestion } from '#web/admin/components/discard-question.tsx';
+import { Refusal } from '#web/admin/components/refusal.tsx';
 import { useEditEmail } from '#web/admin/components/use-site-emails.ts';
 import { storedVersion } from '#web/admin/lib/failure.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
@@ -87,6 +88,7 @@ export function EditEmailDialog({ email, onClose }: { email: SiteEmail; onClose:
           save(base);
         }}
       >
+        <Refusal />
         {newer && (
           <ConflictNotice
             what="email"

@@ -5,6 +5,7 @@ import { erasePerson } from '#common/contract/quotes/record.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
+import { Refusal } from '#web/admin/components/refusal.tsx';
 import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { amount } from '#web/admin/lib/content-counts.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
@@ -63,6 +64,7 @@ export function ErasePanel() {
           if (!issue) setAsked(true);
         }}
       >
+        <Refusal name="Not erased" />
         <TextField
           label="Email of the person"
           type="email"
