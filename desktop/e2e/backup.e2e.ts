@@ -87,6 +87,7 @@ test('the whole site is backed up with a checksum and passes its restore drill',
   await panel(page).getByRole('button', { name: 'Back up the site now' }).click();
   await expect(toast(page, 'The site is backed up')).toBeVisible({ timeout: 30_000 });
   await expect(panel(page).getByText('The site was last backed up')).toBeVisible();
+  await panel(page).getByText('More', { exact: true }).click();
   await expect(panel(page).getByRole('heading', { name: 'Kept backups (1)' })).toBeVisible();
   const [zip = ''] = await zips(backups);
   expect((await readdir(backups)).sort()).toEqual([zip.replace('.zip', '-portfolio.json'), zip, `${zip}.sha256`]);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DEFAULT_SIZE } from '#desktop/main/window/window-state.ts';
 import { expect, needsDouble, needsLinux, open, signIn, storedTokens, test, toast } from '#desktop/testing/fixtures.ts';
 import { spawnApp } from '#desktop/testing/run-app.ts';
 
@@ -79,6 +80,17 @@ test('the theme chosen in the app applies to the system parts and to the next st
   const again = await start();
   await expect.poll(() => theme(again)).toBe('dark');
   await expect(again.page.locator('html')).toHaveClass(/dark/);
+});
+
+test('the settings of the app fit on two screens of a new window', async ({ start, site }) => {
+  const { page } = await start();
+  await signIn(page, site);
+  await page.setViewportSize(DEFAULT_SIZE);
+  await open(page, '/admin?tab=settings&section=desktop');
+  await expect(page.getByRole('heading', { name: 'Remove everything from this computer' })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(2 * DEFAULT_SIZE.height);
 });
 
 /** Leaves a settings file as a full disk or a crash of the system does. */

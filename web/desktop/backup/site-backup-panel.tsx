@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Outcome } from '#common/desktop/channels.ts';
 import type { DrillReport, SiteBackupState } from '#common/desktop/site-backup.ts';
 import { sizeText } from '#common/rules/files.ts';
+import { More } from '#web/admin/components/more.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { useDesktopApp } from '#web/desktop/state.ts';
@@ -120,6 +121,10 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
+/** A failed drill is not folded away. */
+const drillFailed = ({ drill }: SiteBackupState): boolean =>
+  drill?.checks.some(({ problem }) => problem !== null) ?? false;
+
 /** Settings of backups of the whole server on this computer. */
 export function SiteBackupPanel() {
   const state = useSiteBackup();
@@ -169,29 +174,33 @@ function SiteBackupSettings({ state }: { state: SiteBackupState }) {
       </div>
       {running && <Running running={running} onCancel={() => cancel.mutate()} />}
       <LastResult state={state} />
-      <Kept kept={state.kept} />
-      <Part
-        title="Restore drill"
-        action={
-          <Button
-            variant="secondary"
-            size="sm"
-            disabled={!isIdle || state.kept.length === 0}
-            onClick={() => drill.mutate()}
+      <div className="mt-5">
+        <More open={drillFailed(state)}>
+          <Part
+            title="Restore drill"
+            action={
+              <Button
+                variant="secondary"
+                size="sm"
+                disabled={!isIdle || state.kept.length === 0}
+                onClick={() => drill.mutate()}
+              >
+                Run a restore drill now
+              </Button>
+            }
           >
-            Run a restore drill now
-          </Button>
-        }
-      >
-        <DrillReportView report={state.drill} />
-      </Part>
+            <DrillReportView report={state.drill} />
+          </Part>
+          <Kept kept={state.kept} />
+        </More>
+      </div>
     </Panel>
   );
 }
 
 function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
-    <div className="mt-5 border-t border-rule pt-4">
+    <div>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h4 className="font-medium">{title}</h4>
         {action}

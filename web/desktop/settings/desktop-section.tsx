@@ -5,6 +5,7 @@ import { noticePlace } from '#common/desktop/notices.ts';
 import { captureShortcuts } from '#common/desktop/preferences.ts';
 import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
 import { FactList } from '#web/admin/components/fact-list.tsx';
+import { More } from '#web/admin/components/more.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { SiteBackupPanel } from '#web/desktop/backup/site-backup-panel.tsx';
@@ -94,18 +95,26 @@ function ServerPanel() {
         facts={[
           ['Address', state.server === null ? 'None' : serverName(state.server)],
           ['Session', tokenStorageLabels[state.tokenStorage]],
-          ['Certificate authority', name ?? 'None added: the authorities of this computer are trusted'],
         ]}
       />
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Button variant="secondary" busy={choosing.isPending} onClick={() => choosing.mutate()}>
-          Choose certificate authority…
-        </Button>
-        {name !== null && (
-          <Button variant="ghost" busy={removing.isPending} onClick={() => removing.mutate()}>
-            Remove {name}
-          </Button>
-        )}
+      <div className="mt-3">
+        <More open={name !== null}>
+          <div>
+            <FactList
+              facts={[['Certificate authority', name ?? 'None added: the authorities of this computer are trusted']]}
+            />
+            <div className="mt-4 flex flex-wrap gap-3">
+              <Button variant="secondary" size="sm" busy={choosing.isPending} onClick={() => choosing.mutate()}>
+                Choose certificate authority…
+              </Button>
+              {name !== null && (
+                <Button variant="ghost" size="sm" busy={removing.isPending} onClick={() => removing.mutate()}>
+                  Remove {name}
+                </Button>
+              )}
+            </div>
+          </div>
+        </More>
       </div>
     </Panel>
   );

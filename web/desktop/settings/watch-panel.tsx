@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DesktopState } from '#common/desktop/channels.ts';
 import type { WatchKind } from '#common/desktop/watch.ts';
+import { More } from '#web/admin/components/more.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { withKeys } from '#web/admin/lib/with-keys.ts';
@@ -82,21 +83,21 @@ export function WatchPanel() {
           </li>
         ))}
       </ul>
-      <h4 className="mt-6 text-sm font-medium">What you were told</h4>
-      {events.length === 0 && <p className="mt-1 text-sm text-muted">Nothing so far.</p>}
-      <ol className="mt-1 divide-y divide-rule text-sm">
-        {withKeys(events, ({ at, title }) => `${at} ${title}`).map(({ key, row: { at, title, body } }) => (
-          <li key={key} className="grid gap-x-4 gap-y-0.5 py-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
-            <time dateTime={at} className="figures text-muted">
-              {dayAndTime(at)}
-            </time>
-            <div className="min-w-0 [overflow-wrap:anywhere]">
-              <p className="font-medium">{title}</p>
-              <p className="text-muted">{body}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <More plain note={<span className="figures font-normal text-muted">What you were told ({events.length})</span>}>
+        <ol aria-label="What you were told" className="divide-y divide-rule px-3 text-sm empty:hidden">
+          {withKeys(events, ({ at, title }) => `${at} ${title}`).map(({ key, row: { at, title, body } }) => (
+            <li key={key} className="grid gap-x-4 gap-y-0.5 py-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
+              <time dateTime={at} className="figures text-muted">
+                {dayAndTime(at)}
+              </time>
+              <div className="min-w-0 [overflow-wrap:anywhere]">
+                <p className="font-medium">{title}</p>
+                <p className="text-muted">{body}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </More>
     </Panel>
   );
 }
