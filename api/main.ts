@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { paths } from '#common/paths.ts';
 import { collectStartupGarbage } from './core/collect-startup-garbage.ts';
 import { createLog } from './core/log.ts';
-import { createLogOutput, ignoreClosedOutput } from './core/log-output.ts';
+import { ignoreClosedOutput, openLogOutput } from './core/log-output.ts';
 import { describeFailure } from './database/failures.ts';
 import { readEnvironment } from './environment.ts';
 import { type Running, start } from './start.ts';
@@ -20,7 +20,7 @@ function fail(message: string): never {
 
 const config = readEnvironment((message) => fail(`Not started: ${message}`));
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-const output = createLogOutput();
+const output = openLogOutput();
 process.on('exit', () => output.flushSync());
 const log = createLog(config.logLevel, output);
 
@@ -38,7 +38,8 @@ async function stop(signal: string) {
   stopping = true;
   // A hanging SMTP server or database must not keep the process alive; everything accepted is already stored.
   setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
-  log.info({ signal }, 'stopping');
+  // Ctrl-C has been answered in its own words.
+  if (!process.stdout.isTTY || signal !== 'SIGINT') log.info({ signal }, 'stopping');
   await running?.stop();
   process.exit(0);
 }
@@ -70,8 +71,7 @@ const started = await start(config, log, {
 });
 running = started;
 
-process.stdout.write(`Open ${config.publicUrl}${paths.admin} in your browser.\n
-  Database   ready in ${(started.databaseMs / 1000).toFixed(1)} s\n
+process.stdout.write(`  Database   ready in ${(started.databaseMs / 1000).toFixed(1)} s\n
   Site       ${config.publicUrl}
   Dashboard  ${config.publicUrl}${paths.admin}\n`);
 if (started.generatedPassword !== null) process.stdout.write(describeOwner(started.generatedPassword));

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '#scripts/free-port.ts';
 import { until } from './testing/deliveries.ts';
-import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
+import { hasTerminal, type ServerProcess, startOnTerminal, startServerProcess } from './testing/server-process.ts';
 
 /** Tests what a server's process promises to whoever starts and ends it, on SQLite. */
 
@@ -74,6 +74,41 @@ test('a start says how to set a password until somebody has signed in', async ()
     (text) => hint.test(text),
   );
   expect(second.output()).not.toContain('Owner password');
+});
+
+test.skipIf(!hasTerminal)('on a terminal no line is JSON, and the first start ends with the password', async () => {
+  const server = startOnTerminal(port, { DATA_DIR: folder });
+  running.push(server);
+  await server.ready();
+  const shown = await until(
+    () => server.output().replaceAll('\r', ''),
+    (text) => /^Owner password: \S+\n\n/m.test(text),
+  );
+  await fetch(`http://127.0.0.1:${port}/api/health`);
+  const withRequest = await until(
+    () => server.output(),
+    (text) => text.includes('GET /api/health 200'),
+  );
+  expect(shown).toMatch(
+    new RegExp(
+      `Site {7}http://localhost:${port}\n {2}Dashboard {2}http://localhost:${port}/admin\n\nOwner email: .+\nOwner password: .+\n\n$`,
+    ),
+  );
+  expect(withRequest).not.toContain('{');
+});
+
+test('through a pipe each event is a line of JSON', async () => {
+  const server = start();
+  await server.ready();
+  const lines = await until(
+    () =>
+      server
+        .output()
+        .split('\n')
+        .filter((line) => line.startsWith('{')),
+    (found) => found.length > 0,
+  );
+  expect(lines.map((line) => JSON.parse(line).msg)).toContain('database migrated');
 });
 
 test('a second process on the same SQLite folder is refused, and may start after the first was killed', async () => {

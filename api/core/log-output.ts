@@ -85,6 +85,46 @@ export function createLogOutput(fd = 1): LogOutput {
   };
 }
 
+const LEVELS: readonly (readonly [number, string])[] = [
+  [50, 'Error: '],
+  [40, 'Warning: '],
+];
+/** Longer lists are shown by their length. */
+const SHOWN_VALUES = 3;
+const MAX_VALUE = 200;
+
+function describeValue(name: string, value: unknown): string {
+  if (Array.isArray(value) && value.length > SHOWN_VALUES) return `${value.length} ${name}`;
+  if (name === 'err' && typeof value === 'object' && value !== null) {
+    const { type, code, message } = value as Record<string, unknown>;
+    return String(message ?? code ?? type).split('\n', 1)[0] ?? '';
+  }
+  return `${name} ${Array.isArray(value) ? value.join(', ') : typeof value === 'object' ? JSON.stringify(value) : value}`;
+}
+
+/** One short line for a person: the time, what happened, and with what. A request is its method, path, status and time. */
+function describeLine(line: string): string {
+  const { level, time, msg, requestId, warning, ...more } = JSON.parse(line) as Record<string, unknown>;
+  const at = new Date(Number(time)).toTimeString().slice(0, 8);
+  if (msg === 'request') {
+    const { method, path, status, ms } = more;
+    return `${at}  ${String(method).toUpperCase()} ${path} ${status}, ${ms} ms\n`;
+  }
+  const label = LEVELS.find(([from]) => Number(level) >= from)?.[1] ?? '';
+  const details = Object.entries(more).map(([name, value]) => describeValue(name, value).slice(0, MAX_VALUE));
+  return `${at}  ${label}${[msg, ...details].filter(Boolean).join(', ')}\n`;
+}
+
+/** Writes each log line at once and for a person, so that lines stand in the order of all that is written there. */
+export const createTerminalOutput = (write: (text: string) => unknown): LogOutput => ({
+  write: (line) => void write(describeLine(line)),
+  flushSync: () => undefined,
+});
+
+/** Where a server's log goes: for a person on a terminal, otherwise as JSON. */
+export const openLogOutput = (): LogOutput =>
+  process.stdout.isTTY ? createTerminalOutput((text) => process.stdout.write(text)) : createLogOutput();
+
 /** Standard output and error that nobody reads any more raise an error event, which would end the process. */
 export function ignoreClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr])

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { entry, environment, nodeFlags } from '#scripts/launch.mjs';
@@ -26,8 +26,19 @@ export interface ServerProcess {
  * to load before it, which can reach into its sources, these run.
  */
 export function startServerProcess(port: number, env: Record<string, string>, before?: URL): ServerProcess {
-  const command = before ? ['--import', before.href, source] : [main];
-  const child = spawn(process.execPath, [...nodeFlags, ...command], {
+  return run(port, env, [process.execPath, ...nodeFlags, ...(before ? ['--import', before.href, source] : [main])]);
+}
+
+/** The program of util-linux that gives a command a pseudo terminal. */
+export const hasTerminal =
+  spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout?.includes('util-linux') ?? false;
+
+/** The same with a terminal as its output. */
+export const startOnTerminal = (port: number, env: Record<string, string>): ServerProcess =>
+  run(port, env, ['script', '-qec', `exec ${[process.execPath, ...nodeFlags, main].join(' ')}`, '/dev/null']);
+
+function run(port: number, env: Record<string, string>, [program = '', ...args]: string[]): ServerProcess {
+  const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: env.DATA_DIR,
     env: { ...environment, PORT: String(port), NODE_ENV: 'production', SEED: 'none', ...env },

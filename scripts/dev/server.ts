@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { createLog } from '#api/core/log.ts';
+import { ignoreClosedOutput, openLogOutput } from '#api/core/log-output.ts';
 import { describeFailure } from '#api/database/failures.ts';
 import { readEnvironment } from '#api/environment.ts';
 import { start } from '#api/start.ts';
@@ -9,11 +10,14 @@ import { createDevSite } from './dev-site.ts';
 /** The API as it always is, with a Vite dev server in front of it in the same process. */
 const root = join(import.meta.dirname, '..', '..');
 process.umask(0o077);
+ignoreClosedOutput();
+const output = openLogOutput();
+process.on('exit', () => output.flushSync());
 const config = readEnvironment((message) => fail(`Not started: ${message}`));
 const site = await createDevSite(join(root, 'web'), config);
 let unseenPassword: string | null = null;
 const describeOwner = (password: string) => `\nOwner email: ${config.admin.email}\nOwner password: ${password}\n`;
-const running = await start(config, pino({ level: config.logLevel }), {
+const running = await start(config, createLog(config.logLevel, output), {
   root,
   version: 'development',
   web: site.web,

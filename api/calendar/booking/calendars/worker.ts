@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Op } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
-import type { SingleInstance } from '#api/core/deliveries/single-instance.ts';
+import { alwaysThis, type SingleInstance } from '#api/core/deliveries/single-instance.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { BookingRow } from '#api/database/tables/bookings.ts';
 import { MINUTE, SECOND } from '#common/limits.ts';
@@ -116,7 +116,7 @@ export function createCalendarWorker(context: Context, instance: SingleInstance)
     isThis = await instance.isThis();
     if (!isThis) return LOCK_MS;
     if (!wasThis) {
-      log.info('this process reads the calendars');
+      if (instance !== alwaysThis) log.info('this process reads the calendars');
       tellAt = now() + UNFINISHED_MS;
     }
     if (now() >= tellAt) {
