@@ -29,6 +29,8 @@ const ACTIVITY_RETENTION = ACTIVITY_DAYS * DAY;
 const SIGN_IN_RETENTION = SIGN_IN_DAYS * DAY;
 /** An ended code is still told from one that was never sent. */
 const CODE_RETENTION = DAY;
+/** Ended API tokens stay listed. */
+const API_TOKEN_RETENTION = 90 * DAY;
 const INVITATION_RETENTION = INVITATION_DAYS * DAY;
 
 /** Deletes expired rows: the trash after 30 days, expired limits and keys, old sessions and sent emails. */
@@ -44,6 +46,8 @@ export async function cleanUp(context: Context): Promise<void> {
   await models.removedExamples.destroy({ where: { removedAt: { [Op.lte]: now() - REMOVED_EXAMPLES_TTL } } });
   await models.signIns.destroy({ where: { at: { [Op.lt]: now() - SIGN_IN_RETENTION } } });
   await models.invitations.destroy({ where: { expiresAt: { [Op.lt]: now() - INVITATION_RETENTION } } });
+  const ended = { [Op.lt]: now() - API_TOKEN_RETENTION };
+  await models.apiTokens.destroy({ where: { [Op.or]: [{ expiresAt: ended }, { revokedAt: ended }] } });
   await models.passkeyChallenges.destroy({ where: { expiresAt: { [Op.lte]: now() } } });
   await models.emailCodes.destroy({ where: { expiresAt: { [Op.lt]: now() - CODE_RETENTION } } });
   await models.roomDevices.destroy({ where: { expiresAt: { [Op.lte]: now() } } });

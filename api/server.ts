@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import type { Server } from '@hapi/hapi';
+import type { AuthCredentials, Server } from '@hapi/hapi';
 import * as portfolioContract from '#common/contract/portfolio.ts';
 import { agreementRoutes } from './agreement-routes.ts';
 import { answerFrom } from './assistant/answer-from.ts';
@@ -71,6 +71,8 @@ import { createSessionService } from './operation/sessions/service.ts';
 import { settingsRoutes } from './operation/settings/routes.ts';
 import { setupRoutes } from './operation/setup/routes.ts';
 import { systemRoutes } from './operation/system/routes.ts';
+import { tokenRoutes } from './operation/tokens/routes.ts';
+import { admitToken, isTokenActive } from './operation/tokens/service.ts';
 import { trashRoutes } from './operation/trash/routes.ts';
 import { createTrash } from './operation/trash/service.ts';
 import { hasInvoices } from './work/invoices/stored.ts';
@@ -132,7 +134,15 @@ export async function createServer({ context, web, version, headersTimeoutMs, bo
     resume.ofOwner,
     async () => (await site.setup.read()).draft.identity.ownerName,
   );
-  await registerAuth(server, context, auth.findOwner);
+  await registerAuth(server, context, {
+    findOwner: auth.findOwner,
+    admitToken: (token, address) => admitToken(context, token, address),
+  });
+  const access = {
+    /** Rechecks whoever opened a connection that lasts longer than its first request. */
+    isStillAllowed: ({ owner, claims }: AuthCredentials) =>
+      owner?.apiToken ? isTokenActive(context, owner.apiToken.id) : auth.isStillSignedIn(claims),
+  };
   const streams = createContactStreams(context);
   server.ext('onPreStop', () => streams.closeAll());
 
@@ -169,7 +179,7 @@ export async function createServer({ context, web, version, headersTimeoutMs, bo
       portfolio,
       site.previews.opens,
     ),
-    ...contactRoutes(context, contacts, streams, auth, {
+    ...contactRoutes(context, contacts, streams, access, {
       attachments: createAttachments(context, addresses),
       deleteUnusedEstimates: () => deleteUnusedEstimates(context),
       responding: createResponding(context, contactEntity),
@@ -194,6 +204,7 @@ export async function createServer({ context, web, version, headersTimeoutMs, bo
       hasInvoices: () => hasInvoices(context),
     }),
     ...systemRoutes(context),
+    ...tokenRoutes(context),
     ...calendlyRoutes(calendly),
     ...bookingRoutes(context),
     ...calendarRoutes(context),

@@ -40,6 +40,7 @@ export const noticeKinds = [
   'quote',
   'delivery',
   'payment',
+  'system',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ApiScope } from '#common/api-scopes.ts';
 import type { ErrorCode } from '#common/errors.ts';
 import type { API_PREFIX, FILES_PREFIX, paths } from '#common/paths.ts';
 
@@ -41,6 +42,10 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `${typeof API_PREFIX | typeof FILES_PREFIX}${string}` | typeof paths.resume;
   access: Access;
+  /** Scope of the API tokens that may make this call of the owner; without one no token may. */
+  scope?: ApiScope;
+  /** Fields of `data` that open pages of clients: `null` for an API token. */
+  hiddenFromTokens?: readonly string[];
   summary: string;
   /** Details for callers beyond the summary. */
   description?: string;

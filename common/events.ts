@@ -196,6 +196,8 @@ export const eventDetails = {
   'connection.updated': z.object({ kind: z.enum(connectionKinds), fields: z.array(z.string()) }),
   /** Names of fields, never their values. */
   'email.updated': z.object({ fields: z.array(z.string()) }),
+  'token.created': z.object({ scopes: z.array(z.string()) }),
+  'token.revoked': none,
   'scheduling.connected': none,
   'scheduling.disconnected': none,
 

@@ -1,7 +1,12 @@
-import type { Request, Server } from '@hapi/hapi';
+import type { Request, ResponseToolkit, Server } from '@hapi/hapi';
 import * as Jwt from '@hapi/jwt';
 import type { Context } from '#api/core/context.ts';
+import { type TokenScope, tokenAuthor } from '#common/api-scopes.ts';
+import type { Endpoint } from '#common/endpoint.ts';
+import { AppError, unauthenticated } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
+import { limitKey } from './client-address.ts';
+import { headerOf } from './headers.ts';
 
 export const TOKEN = {
   algorithm: 'HS256',
@@ -18,10 +23,20 @@ export interface Owner {
   email: string;
   /** Id of the sign-in that the token belongs to. */
   signInId: string;
+  /** Set where another program makes the call with an API token: it stands for the owner, who is not there. */
+  apiToken?: ApiTokenCaller;
+}
+
+/** Another program with an API token that works. */
+export interface ApiTokenCaller {
+  id: string;
+  name: string;
+  scopes: readonly TokenScope[];
 }
 
 /** Name of the actor in the activity log. */
-export const actorOf = (owner: Owner | null): Actor => ({ id: owner?.id ?? null, name: owner?.name ?? 'Admin' });
+export const actorOf = (owner: Owner | null): Actor =>
+  owner?.apiToken ? { id: null, name: owner.name } : { id: owner?.id ?? null, name: owner?.name ?? 'Admin' };
 
 export interface Claims {
   sub: string;
@@ -54,10 +69,61 @@ function readClaims(payload: Record<string, unknown>, now: number): Claims | nul
 }
 
 export type FindOwner = (claims: Claims) => Promise<Owner | null>;
+/** @throws Unauthenticated; RateLimited */
+export type AdmitToken = (token: string, address: string) => Promise<ApiTokenCaller>;
 
-export async function registerAuth(server: Server, context: Context, findOwner: FindOwner): Promise<void> {
+const API_TOKEN = /^Bearer +(ptk_\S*) *$/i;
+
+/** The API token of a request; `null` where it has none. Addresses and bodies are not looked into. */
+export const apiTokenIn = (request: Request): string | null =>
+  API_TOKEN.exec(headerOf(request, 'authorization') ?? '')?.[1] ?? null;
+
+/** Lets a call of the owner through for the scope that it names. @throws Unauthenticated; RateLimited; Forbidden */
+async function admitWithToken(endpoint: Endpoint, request: Request, token: string, admit: AdmitToken): Promise<Owner> {
+  const apiToken = await admit(token, limitKey(request.app.address));
+  const scope = endpoint.scope ?? null;
+  if (scope === null) throw new AppError('forbidden', 'API tokens cannot make this call', { details: { scope } });
+  if (!apiToken.scopes.includes(scope))
+    throw new AppError('forbidden', `This call needs an API token with the scope ${scope}`, { details: { scope } });
+  return { id: apiToken.id, name: tokenAuthor(apiToken.name), email: '', signInId: '', apiToken };
+}
+
+async function authenticateSession(server: Server, request: Request, h: ResponseToolkit) {
+  try {
+    return h.authenticated(await server.auth.test('session', request));
+  } catch (error) {
+    return h.unauthenticated(error instanceof Error ? error : unauthenticated());
+  }
+}
+
+/** Asks for the session of the owner or an API token. */
+export async function registerAuth(
+  server: Server,
+  context: Context,
+  { findOwner, admitToken }: { findOwner: FindOwner; admitToken: AdmitToken },
+): Promise<void> {
+  await registerSessions(server, context, findOwner);
+  server.auth.scheme('session-or-token', () => ({
+    async authenticate(request, h) {
+      const token = apiTokenIn(request);
+      if (token === null) return authenticateSession(server, request, h);
+      const endpoint = request.route.settings.app?.endpoint?.();
+      // Public calls answer as without a token.
+      if (endpoint?.access !== 'admin') return h.unauthenticated(unauthenticated());
+      try {
+        return h.authenticated({ credentials: { owner: await admitWithToken(endpoint, request, token, admitToken) } });
+      } catch (error) {
+        request.app.authFailure = error;
+        return h.unauthenticated(unauthenticated());
+      }
+    },
+  }));
+  server.auth.strategy('owner', 'session-or-token');
+}
+
+async function registerSessions(server: Server, context: Context, findOwner: FindOwner): Promise<void> {
   await server.register(Jwt.plugin);
-  server.auth.strategy('owner', 'jwt', {
+  server.auth.strategy('session', 'jwt', {
     keys: { key: context.secrets.jwtSecret, algorithms: [TOKEN.algorithm] },
     verify: {
       aud: TOKEN.audience,

@@ -143,8 +143,15 @@ function readCall<E extends Endpoint>(endpoint: E, request: Request, h: Response
   } as Call<E>;
 }
 
+/** Keys to pages of clients are the owner's: an API token gets `null` in their place. */
+function withoutSecrets<Body extends object>({ hiddenFromTokens }: Endpoint, body: Body, { auth }: Request): Body {
+  if (!hiddenFromTokens || !auth.credentials?.owner?.apiToken || !('data' in body)) return body;
+  const hidden = Object.fromEntries(hiddenFromTokens.map((name) => [name, null]));
+  return { ...body, data: { ...(body.data as object), ...hidden } };
+}
+
 function sendJson<E extends Endpoint>(endpoint: E, replyBody: ReplyBody<E>, request: Request, h: ResponseToolkit) {
-  const body = { success: true as const, ...replyBody };
+  const body = withoutSecrets(endpoint, { success: true as const, ...replyBody }, request);
   if (endpoint.reply && request.server.settings.app?.checkReplies) z.parse(endpoint.reply, body);
   return h.response(body).code(endpoint.status ?? 200);
 }

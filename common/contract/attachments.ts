@@ -49,6 +49,7 @@ export const listContactFiles = endpoint({
   method: 'GET',
   path: '/api/contacts/{id}/files',
   access: 'admin',
+  scope: 'requests:read',
   summary: 'Files that came with a request; their addresses are good for a short time',
   params: idParams,
   unknownIsFine: true,

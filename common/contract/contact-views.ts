@@ -56,6 +56,7 @@ export const listViews = endpoint({
   method: 'GET',
   path: '/api/contacts/views',
   access: 'admin',
+  scope: 'requests:read',
   summary: 'Saved views of the list of requests',
   reply: reply(z.array(SavedView)),
 });

@@ -139,6 +139,7 @@ export const exportContacts = endpoint({
   method: 'GET',
   path: '/api/contacts/export',
   access: 'admin',
+  scope: 'requests:read',
   summary: 'Export the filtered contacts as CSV (UTF-8, RFC 4180)',
   query: z.strictObject(filters),
   produces: 'text/csv',
@@ -169,6 +170,7 @@ export const listContacts = endpoint({
   method: 'GET',
   path: '/api/contacts',
   access: 'admin',
+  scope: 'requests:read',
   summary: 'A page of the contacts',
   query: ContactQuery,
   reply: reply(
@@ -189,6 +191,7 @@ export const getContactStats = endpoint({
   method: 'GET',
   path: '/api/contacts/stats',
   access: 'admin',
+  scope: 'requests:read',
   summary: 'Stats of the contacts; `recent` covers the last 7 days, `responseRate` is in percent',
   reply: reply(ContactStats),
 });
@@ -204,6 +207,7 @@ export const streamContacts = endpoint({
   method: 'GET',
   path: '/api/contacts/stream',
   access: 'admin',
+  scope: 'requests:read',
   summary: 'Stream new contacts',
   description: 'Begins with `ready`, then sends a `contact` for each new one, and a comment when nothing happens.',
   events: { schema: ContactEvent, resumable: true },
@@ -213,6 +217,7 @@ export const getContact = endpoint({
   method: 'GET',
   path: '/api/contacts/{id}',
   access: 'admin',
+  scope: 'requests:read',
   summary: 'One contact',
   params: idParams,
   reply: reply(Contact),
@@ -222,6 +227,7 @@ export const setContactStatus = endpoint({
   method: 'PATCH',
   path: '/api/contacts/{id}/status',
   access: 'admin',
+  scope: 'requests:write',
   summary: 'Set status, priority or both',
   params: idParams,
   payload: z
@@ -238,6 +244,7 @@ export const setContactNotes = endpoint({
   method: 'PATCH',
   path: '/api/contacts/{id}/notes',
   access: 'admin',
+  scope: 'requests:write',
   summary: "Replace the owner's notes",
   params: idParams,
   payload: z.strictObject({
@@ -255,6 +262,7 @@ export const markResponded = endpoint({
   method: 'PATCH',
   path: '/api/contacts/{id}/respond',
   access: 'admin',
+  scope: 'requests:write',
   summary: 'Record who responded; a new contact becomes contacted',
   params: idParams,
   payload: z.strictObject({

@@ -112,6 +112,7 @@ export const getDesk = endpoint({
   method: 'GET',
   path: '/api/desk',
   access: 'admin',
+  scope: 'requests:read',
   summary: 'What waits for the owner, at most 100 entries each, the earliest due first',
   reply: reply(Desk),
 });
@@ -149,6 +150,7 @@ export const listNotices = endpoint({
   method: 'GET',
   path: '/api/desk/notices',
   access: 'admin',
+  scope: 'requests:read',
   summary: 'Notices that were not dismissed yet, newest first',
   reply: reply(z.array(Notice)),
 });

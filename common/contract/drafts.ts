@@ -49,6 +49,7 @@ export const getDraft = endpoint({
   method: 'GET',
   path,
   access: 'admin',
+  scope: 'requests:read',
   summary: 'The draft of a reply or a note; `data` is null where there is none',
   params,
   reply: reply(Draft.nullable()),
@@ -58,6 +59,7 @@ export const saveDraft = endpoint({
   method: 'PUT',
   path,
   access: 'admin',
+  scope: 'requests:write',
   summary: 'Store the draft of a reply or a note',
   description:
     'Another draft than the one that was edited is answered 409 with `current` and `sent` in `data`; `current` is null where the draft is gone, because its reply was sent.',
@@ -72,6 +74,7 @@ export const deleteDraft = endpoint({
   method: 'DELETE',
   path,
   access: 'admin',
+  scope: 'requests:write',
   summary: 'Delete the draft of a reply or a note; there may be none',
   params,
   reply: done,

@@ -117,6 +117,7 @@ export const getContactEstimate = endpoint({
   method: 'GET',
   path: '/api/contacts/{id}/requested-estimate',
   access: 'admin',
+  scope: 'requests:read',
   summary: 'The estimate that a contact was made of, for as long as the contact is stored',
   params: idParams,
   reply: reply(Estimate),

@@ -16,6 +16,7 @@ export const createFaq = endpoint({
   method: 'POST',
   path: '/api/portfolio/faqs',
   access: 'admin',
+  scope: 'content:write',
   summary: 'Add an FAQ',
   status: 201,
   payload: NewFaq,
@@ -26,6 +27,7 @@ export const updateFaq = endpoint({
   method: 'PUT',
   path: '/api/portfolio/faqs/{id}',
   access: 'admin',
+  scope: 'content:write',
   summary: 'Change an FAQ',
   params: idParams,
   payload: FaqEdit,
@@ -36,9 +38,14 @@ export const deleteFaq = endpoint({
   method: 'DELETE',
   path: '/api/portfolio/faqs/{id}',
   access: 'admin',
+  scope: 'content:write',
   summary: 'Move an FAQ to the trash',
   params: idParams,
   reply: done,
 });
 
-export const placeFaq = endpoint({ ...place('/api/portfolio/faqs/{id}/place', 'FAQ'), reply: reply(Faq) });
+export const placeFaq = endpoint({
+  ...place('/api/portfolio/faqs/{id}/place', 'FAQ'),
+  scope: 'content:write',
+  reply: reply(Faq),
+});

@@ -84,6 +84,7 @@ export const getEmailFile = endpoint({
   method: 'GET',
   path: '/api/inbox/attachments/{id}',
   access: 'admin',
+  scope: 'requests:read',
   summary: 'A file that came with an email, as a download',
   params: idParams,
   etag: true,

@@ -65,6 +65,7 @@ import * as skills from './skills.ts';
 import * as system from './system.ts';
 import * as testimonials from './testimonials.ts';
 import * as timeline from './timeline.ts';
+import * as tokens from './tokens.ts';
 import * as trash from './trash.ts';
 import * as undo from './undo.ts';
 
@@ -106,6 +107,7 @@ const features = {
   search,
   settings,
   connections,
+  tokens,
   setup,
   site,
   privacy,
@@ -161,6 +163,7 @@ export const featureDescriptions: Record<keyof typeof features, string> = {
   search: "The dashboard's search",
   settings: 'Configuration of the server',
   connections: 'Email server, AI providers, Calendly, mailbox, calendar and storage',
+  tokens: 'API tokens for other programs',
   setup: 'What is left to do on a new site, and what its owner decided',
   site: 'What the site says about its owner: draft, check, publication, versions',
   privacy: 'What the site stores about visitors, and who receives it',

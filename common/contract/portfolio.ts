@@ -91,6 +91,7 @@ export const exportPortfolio = endpoint({
   method: 'GET',
   path: '/api/portfolio/export',
   access: 'admin',
+  scope: 'content:read',
   summary: 'Export the portfolio in the format that the import accepts',
   errors: ['not_found'],
   reply: reply(ExportFile),
@@ -108,6 +109,7 @@ export const listSnapshots = endpoint({
   method: 'GET',
   path: '/api/portfolio/snapshots',
   access: 'admin',
+  scope: 'content:read',
   summary: 'Snapshots from before imports, resets and restores of snapshots and backups, newest first',
   reply: reply(z.array(Snapshot)),
 });

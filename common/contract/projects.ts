@@ -81,6 +81,7 @@ export const createProject = endpoint({
   method: 'POST',
   path: '/api/portfolio/projects',
   access: 'admin',
+  scope: 'content:write',
   summary: 'Add a project',
   status: 201,
   idempotent: true,
@@ -92,6 +93,7 @@ export const previewProject = endpoint({
   method: 'POST',
   path: '/api/portfolio/projects/preview',
   access: 'admin',
+  scope: 'content:write',
   summary: 'An unsaved project as its page would show it; nothing is stored',
   payload: NewProject.extend({ id: id.optional().describe('The stored project that is edited') }),
   errors: ['not_found'],
@@ -103,6 +105,7 @@ export const updateProject = endpoint({
   method: 'PUT',
   path: '/api/portfolio/projects/{id}',
   access: 'admin',
+  scope: 'content:write',
   summary: 'Change a project',
   params: idParams,
   payload: ProjectEdit,
@@ -113,6 +116,7 @@ export const deleteProject = endpoint({
   method: 'DELETE',
   path: '/api/portfolio/projects/{id}',
   access: 'admin',
+  scope: 'content:write',
   summary: 'Move a project to the trash',
   params: idParams,
   reply: done,
@@ -158,5 +162,6 @@ export const listProjects = endpoint({
 
 export const placeProject = endpoint({
   ...place('/api/portfolio/projects/{id}/place', 'project'),
+  scope: 'content:write',
   reply: reply(Project),
 });

@@ -6,6 +6,7 @@ export const reportSources = endpoint({
   method: 'GET',
   path: '/api/reports/sources',
   access: 'admin',
+  scope: 'requests:read',
   summary: 'Where requests came from: how many, how many were answered and won',
   query: z.strictObject({
     from: unset(z.iso.date()).describe("First day, in the owner's zone"),

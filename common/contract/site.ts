@@ -75,6 +75,7 @@ export const getSiteDraft = endpoint({
   method: 'GET',
   path: '/api/site/draft',
   access: 'admin',
+  scope: 'content:read',
   summary: 'The draft of the site, with its changes and the schedule',
   reply: reply(SiteDraft),
 });
@@ -83,6 +84,7 @@ export const saveSiteDraft = endpoint({
   method: 'PUT',
   path: '/api/site/draft',
   access: 'admin',
+  scope: 'content:write',
   summary: 'Save the whole draft; an edit of an older draft is merged with it field by field',
   payload: z.strictObject({ content: SiteContent, updatedAt: timestamp }),
   maxBody: MAX_SITE_BODY,
@@ -223,6 +225,7 @@ export const listSiteVersions = endpoint({
   method: 'GET',
   path: '/api/site/versions',
   access: 'admin',
+  scope: 'content:read',
   summary: 'The published versions, newest first',
   query: z.strictObject({ page: pageNumber, limit: queryNumber(20, 1, 100) }),
   reply: reply(z.array(SiteVersion)).extend({
@@ -234,6 +237,7 @@ export const getSiteVersion = endpoint({
   method: 'GET',
   path: '/api/site/versions/{id}',
   access: 'admin',
+  scope: 'content:read',
   summary: 'A published version with its document',
   params: idParams,
   reply: reply(SiteVersion.extend({ content: ShownContent })),

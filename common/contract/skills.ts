@@ -41,6 +41,7 @@ export const createSkill = endpoint({
   method: 'POST',
   path: '/api/portfolio/skills',
   access: 'admin',
+  scope: 'content:write',
   summary: 'Add a skill',
   status: 201,
   payload: NewSkill,
@@ -51,6 +52,7 @@ export const updateSkill = endpoint({
   method: 'PUT',
   path: '/api/portfolio/skills/{id}',
   access: 'admin',
+  scope: 'content:write',
   summary: 'Change a skill',
   params: idParams,
   payload: SkillEdit,
@@ -61,9 +63,14 @@ export const deleteSkill = endpoint({
   method: 'DELETE',
   path: '/api/portfolio/skills/{id}',
   access: 'admin',
+  scope: 'content:write',
   summary: 'Move a skill to the trash',
   params: idParams,
   reply: done,
 });
 
-export const placeSkill = endpoint({ ...place('/api/portfolio/skills/{id}/place', 'skill'), reply: reply(Skill) });
+export const placeSkill = endpoint({
+  ...place('/api/portfolio/skills/{id}/place', 'skill'),
+  scope: 'content:write',
+  reply: reply(Skill),
+});

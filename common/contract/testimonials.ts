@@ -148,6 +148,7 @@ export const listAllTestimonials = endpoint({
   method: 'GET',
   path: '/api/testimonials/admin',
   access: 'admin',
+  scope: 'content:read',
   summary: 'A page of all testimonials',
   query: TestimonialQuery,
   reply: reply(z.array(Testimonial)).extend({ pagination }),
@@ -157,6 +158,7 @@ export const getTestimonialStats = endpoint({
   method: 'GET',
   path: '/api/testimonials/admin/stats',
   access: 'admin',
+  scope: 'content:read',
   summary: 'Stats of all testimonials; `recommendationRate` is a fraction from 0 to 1',
   reply: reply(
     z.object({

@@ -40,6 +40,7 @@ import { money } from './2026-11-29-money.ts';
 import { oneSource } from './2026-11-29-one-source.ts';
 import { setup } from './2026-11-29-setup.ts';
 import { spam } from './2026-11-29-spam.ts';
+import { apiTokens } from './2026-11-30-api-tokens.ts';
 import { exclusively } from './lock.ts';
 import { createSchema, type Migration } from './schema.ts';
 
@@ -85,6 +86,7 @@ const migrations: Migration[] = [
   spam,
   emailWords,
   askTestimonial,
+  apiTokens,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

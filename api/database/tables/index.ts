@@ -2,6 +2,7 @@ import type { Sequelize } from 'sequelize';
 import { defineModel, type RowOf, type Table } from '#api/database/table.ts';
 import { acceptances } from './acceptances.ts';
 import { activities } from './activities.ts';
+import { apiTokens } from './api-tokens.ts';
 import { assistantBudgets } from './assistant-budgets.ts';
 import { assistantUsage } from './assistant-usage.ts';
 import { blockedSenders } from './blocked-senders.ts';
@@ -175,6 +176,7 @@ export const tables = {
   recordRows,
   recordSalts,
   recordKeys,
+  apiTokens,
 };
 
 export type Models = { [Name in keyof typeof tables]: Table<RowOf<(typeof tables)[Name]>> };

@@ -1,7 +1,7 @@
-import type { ServerRoute } from '@hapi/hapi';
+import type { AuthCredentials, ServerRoute } from '@hapi/hapi';
 import type { Context } from '#api/core/context.ts';
 import { toIso } from '#api/core/timestamps.ts';
-import { actorOf, type Claims } from '#api/http/auth.ts';
+import { actorOf } from '#api/http/auth.ts';
 import { limitKey } from '#api/http/client-address.ts';
 import { rawRoute, route } from '#api/http/contract.ts';
 import { answerEvents } from '#api/http/events.ts';
@@ -29,7 +29,7 @@ export const contactRoutes = (
   context: Context,
   contacts: ContactService,
   streams: ContactStreams,
-  auth: { isStillSignedIn(claims: Claims | undefined): Promise<boolean> },
+  auth: { isStillAllowed(credentials: AuthCredentials): Promise<boolean> },
   { attachments, deleteUnusedEstimates, responding }: Parts,
 ): ServerRoute[] => [
   ...attachmentRoutes(context, attachments),
@@ -54,8 +54,8 @@ export const contactRoutes = (
   })),
   route(contract.getContactStats, async () => ({ data: await readContactStats(context) })),
   rawRoute(contract.streamContacts, async ({ request, h }) => {
-    const { claims } = request.auth.credentials;
-    const stream = await streams.open(headerOf(request, 'last-event-id'), () => auth.isStillSignedIn(claims));
+    const { credentials } = request.auth;
+    const stream = await streams.open(headerOf(request, 'last-event-id'), () => auth.isStillAllowed(credentials));
     return answerEvents(stream, h);
   }),
   route(contract.getContact, async ({ params }) => ({ data: await contacts.get(params.id) })),

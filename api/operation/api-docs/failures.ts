@@ -11,7 +11,8 @@ const REASONS: Record<ErrorCode, string> = {
   second_factor_required: 'Two-factor authentication is on: send the same again with a `code`.',
   second_factor_invalid: 'The two-factor code is wrong or was used before.',
   code_required: 'This device has not opened the room: ask for a code and send it.',
-  forbidden: 'A page of another site sent the request.',
+  forbidden:
+    'A page of another site sent the request, or an API token without the scope of the call, which `data.scope` names.',
   not_found: 'The entry does not exist, or is in the trash.',
   method_not_allowed: 'The address has no call with this method. `Allow` names those that it has.',
   conflict:
@@ -50,7 +51,7 @@ function codesOf({ errors = [], ...endpoint }: Endpoint) {
   const readsAnything = acceptsAnything(params) && acceptsAnything(query) && !payload && !form && !idempotent;
   add(!readsAnything, 'malformed');
   add(access === 'admin', 'unauthenticated');
-  add(method !== 'GET', 'forbidden');
+  add(method !== 'GET' || access === 'admin', 'forbidden');
   add(params && !unknownIsFine, 'not_found');
   add(
     fields.some(([name]) => name === 'updatedAt'),

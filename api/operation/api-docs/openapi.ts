@@ -95,7 +95,9 @@ function requestBodyOf({ payload, payloadOptional, form, example }: Endpoint, wr
 const DESCRIPTION = `Every call of the site and its dashboard. Replies are \`{ success, message?, data? }\`; failures are \
 \`{ success: false, message, code, errors?, requestId }\`.
 
-To sign in, send email and password to \`${login.path}\` and its token with later calls: \`Authorization: Bearer …\`.
+To sign in, send email and password to \`${login.path}\` and its token with later calls: \`Authorization: Bearer …\`. Other \
+programs send an API token in the same header; \`x-scope\` of a call names the scope that the token needs, and no token can make \
+a call with \`none\`.
 
 Edits may carry the \`updatedAt\` of the version that was edited. If the entry has changed since, the reply is 409 with both \
 versions, and nothing is overwritten.`;
@@ -107,6 +109,8 @@ function descriptionOf(endpoint: Endpoint): string {
   return [
     endpoint.description,
     isVersioned(endpoint) && 'Send `updatedAt` of the version that you edited, so that no change of others is lost.',
+    endpoint.hiddenFromTokens &&
+      `For an API token, ${endpoint.hiddenFromTokens.map((name) => `\`${name}\``).join(' and ')} ${endpoint.hiddenFromTokens.length > 1 ? 'are' : 'is'} \`null\`.`,
     endpoint.idempotent && 'Send an `Idempotency-Key` to repeat the call safely.',
     audience,
   ]
@@ -122,6 +126,7 @@ function operationOf({ name, feature, endpoint }: NamedEndpoint, writer: SchemaW
     summary: endpoint.summary,
     description: descriptionOf(endpoint),
     security: endpoint.access === 'admin' ? [{ bearer: [] }] : [],
+    ...(endpoint.access === 'admin' ? { 'x-scope': endpoint.scope ?? 'none' } : {}),
     parameters: parametersOf(endpoint, writer),
     ...(requestBody ? { requestBody } : {}),
     responses: { ...successesOf(endpoint, writer), ...failures.write(endpoint) },
@@ -158,7 +163,8 @@ export function buildOpenApi(publicUrl: string, version: string): OpenApiDocumen
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'The token of the sign-in. Signing out and a new password end it.',
+          description:
+            'The token of the sign-in, which signing out and a new password end, or an API token, which ends when it is revoked.',
         },
       },
       schemas: writer.components,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { contract, type NamedEndpoint } from '#common/contract/index.ts';
+import { createApiToken, revokeApiTokens } from '#common/contract/tokens.ts';
 import type { Endpoint } from '#common/endpoint.ts';
 import { MAX_JSON_BODY } from '#common/limits.ts';
 import { buildOpenApi } from './openapi.ts';
@@ -40,9 +41,18 @@ const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'multipart/form-data; boundary=x' };
 
 describe('403', () => {
-  test.each(asked(403))('$name refuses a page of another site', async ({ endpoint }) => {
+  const writes = asked(403).filter(({ endpoint }) => endpoint.method !== 'GET');
+  test.each(writes)('$name refuses a page of another site', async ({ endpoint }) => {
     const headers = { origin: 'https://elsewhere.example' };
     expect((await api.send(endpoint, { params, headers })).status).toBe(403);
+  });
+
+  const reads = asked(403).filter(({ endpoint }) => endpoint.method === 'GET');
+  test.each(reads)('$name refuses an API token without its scope', async ({ endpoint }) => {
+    const body = { name: 'Agent', scopes: ['proposals'] };
+    const { token } = (await api.send(createApiToken, { body })).body.data;
+    expect((await api.send(endpoint, { params, token })).status).toBe(403);
+    await api.send(revokeApiTokens);
   });
 });
 

@@ -202,7 +202,7 @@ export function createAuthService(context: Context, ownerFiles: OwnerFiles, read
     passkeys: createOwnPasskeys(context, { users, passkeys, twoFactor, confirmation }),
     updateProfile: createProfile(context, users, confirmation),
 
-    /** Rechecks the token of a connection that lasts longer than its first request. */
+    /** Rechecks the session of a connection that lasts longer than its first request. */
     async isStillSignedIn(claims: Claims | undefined): Promise<boolean> {
       return claims !== undefined && claims.exp * 1000 > context.now() && (await users.findOwner(claims)) !== null;
     },

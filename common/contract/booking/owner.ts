@@ -57,6 +57,7 @@ export const listBookings = endpoint({
   method: 'GET',
   path: PATH,
   access: 'admin',
+  scope: 'requests:read',
   summary: 'Calls: those to come by time, others the latest first',
   query: z.strictObject({
     status: z

@@ -52,6 +52,7 @@ export const listInvoices = endpoint({
   method: 'GET',
   path: PATH,
   access: 'admin',
+  scope: 'money:read',
   summary: 'Invoices, the newest first',
   query: z.strictObject({
     state: filter(invoiceStates),
@@ -90,6 +91,7 @@ export const createInvoice = endpoint({
 
 export const getInvoice = endpoint({
   ...owners,
+  scope: 'money:read',
   method: 'GET',
   path: ONE,
   summary: 'An invoice with what was paid and credited',
@@ -200,6 +202,7 @@ const bytes = { ...owners, method: 'GET' as const, errors: ['state_conflict'] as
 
 export const getInvoiceDocument = endpoint({
   ...bytes,
+  scope: 'money:read',
   path: `${ONE}/document`,
   summary: 'What was issued, as the stored bytes',
   produces: 'application/json',
@@ -207,6 +210,7 @@ export const getInvoiceDocument = endpoint({
 
 export const getInvoicePdf = endpoint({
   ...bytes,
+  scope: 'money:read',
   path: `${ONE}/pdf`,
   summary: 'The PDF of an issued invoice, the same bytes always',
   produces: 'application/pdf',
@@ -214,6 +218,7 @@ export const getInvoicePdf = endpoint({
 
 export const getInvoiceXml = endpoint({
   ...bytes,
+  scope: 'money:read',
   path: `${ONE}/xml`,
   summary: 'The e-invoice (EN 16931, Factur-X) of an issued invoice, the same bytes always',
   description: 'Not found where it was issued without one.',

@@ -52,6 +52,7 @@ export const getMoney = endpoint({
   method: 'GET',
   path: PATH,
   access: 'admin',
+  scope: 'money:read',
   summary: 'What is due, overdue, paid this month and not asked for yet',
   reply: reply(MoneyOverview),
 });
@@ -60,6 +61,7 @@ export const exportMoney = endpoint({
   method: 'GET',
   path: `${PATH}/export`,
   access: 'admin',
+  scope: 'money:read',
   summary: 'Invoices or payments for bookkeeping, as CSV or JSON',
   query: z.strictObject({
     of: unset(z.enum(exportedKinds)).describe('Payments by default'),

@@ -85,6 +85,8 @@ export const EngagementShared = z.object({
 });
 
 export const Engagement = EngagementShared.extend({
+  /** The key to the client's room: `null` for an API token. */
+  roomUrl: z.string().nullable(),
   quoteId: z.string(),
   contactId: z.string().nullable(),
   /** Invoices are made out to this. */
@@ -125,6 +127,7 @@ export const listEngagements = endpoint({
   method: 'GET',
   path: PATH,
   access: 'admin',
+  scope: 'money:read',
   summary: 'Engagements, the next delivery first',
   query: z.strictObject({
     state: filter(engagementStates),
@@ -142,6 +145,8 @@ export const listEngagements = endpoint({
 
 export const getEngagement = endpoint({
   ...owners,
+  scope: 'money:read',
+  hiddenFromTokens: ['roomUrl'],
   method: 'GET',
   path: ONE,
   summary: 'An engagement with everything in its room',

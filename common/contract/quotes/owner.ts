@@ -108,6 +108,7 @@ export const listQuotes = endpoint({
   method: 'GET',
   path: PATH,
   access: 'admin',
+  scope: 'money:read',
   summary: 'Quotes, the last changed first',
   query: z.strictObject({
     state: filter(quoteStates),
@@ -150,6 +151,8 @@ export const createQuote = endpoint({
 
 export const getQuote = endpoint({
   ...owners,
+  scope: 'money:read',
+  hiddenFromTokens: ['token', 'url'],
   method: 'GET',
   path: ONE,
   summary: 'A quote with everything about it',
@@ -205,6 +208,7 @@ export const withdrawQuote = endpoint({
 
 export const getQuoteDocument = endpoint({
   ...owners,
+  scope: 'money:read',
   method: 'GET',
   path: `${ONE}/document`,
   summary: 'What the client is shown, as the stored bytes',
@@ -218,6 +222,7 @@ export const quoteStats = endpoint({
   method: 'GET',
   path: `${PATH}/stats`,
   access: 'admin',
+  scope: 'money:read',
   summary: 'Numbers of quotes and what they won',
   reply: reply(
     z.object({
@@ -235,6 +240,7 @@ export const exportQuotes = endpoint({
   method: 'GET',
   path: `${PATH}/export`,
   access: 'admin',
+  scope: 'money:read',
   summary: 'All quotes as CSV',
   produces: 'text/csv',
 });

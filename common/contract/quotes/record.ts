@@ -76,6 +76,7 @@ export const checkRecord = endpoint({
   method: 'GET',
   path: `${PATH}/check`,
   access: 'admin',
+  scope: 'money:read',
   summary: 'Whether every row of the record verifies, or the first that does not',
   reply: reply(RecordCheck),
 });

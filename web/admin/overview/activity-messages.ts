@@ -18,6 +18,7 @@ import { amount, countWords, fieldWords } from '#web/admin/lib/content-counts.ts
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import type { Activity, Sentence, Tell, Told } from './activity-sentence.ts';
 import { bookingSentences } from './booking-activity.ts';
+import { connectionSentences } from './connection-activity.ts';
 import { deskSentences } from './desk-activity.ts';
 import { engagementSentences } from './engagement-activity.ts';
 import { paymentSentences } from './payment-activity.ts';
@@ -28,7 +29,6 @@ const SETTINGS = adminPath('settings');
 const PROFILE = adminPath('profile');
 const TWO_FACTOR = adminPath('profile', { section: 'second-factor' });
 const PASSKEYS = adminPath('profile', { section: 'passkeys' });
-const CALENDLY = adminPath('calendly');
 
 const testimonialFieldLabels = {
   projectName: 'project name',
@@ -190,6 +190,7 @@ const sentences: { [Type in EventType]: Tell<EventDetails<Type>> } = {
 
   ...bookingSentences,
   ...quoteSentences,
+  ...connectionSentences,
   ...engagementSentences,
   ...paymentSentences,
 
@@ -262,10 +263,6 @@ const sentences: { [Type in EventType]: Tell<EventDetails<Type>> } = {
     after: '',
     to: null,
   }),
-  'connection.updated': about('changed the connection', () => adminPath('settings', { section: 'connections' })),
-  'email.updated': about('changed the email', () => adminPath('settings', { section: 'mail' })),
-  'scheduling.connected': plain('connected Calendly', CALENDLY),
-  'scheduling.disconnected': plain('disconnected Calendly', CALENDLY),
 
   'account.signed-in': plain('signed in', PROFILE),
   'account.signed-out': plain('signed out', PROFILE),

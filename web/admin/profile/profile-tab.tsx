@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { profileSections } from '#common/admin-paths.ts';
+import { adminPath, profileSections } from '#common/admin-paths.ts';
 import { changePassword } from '#common/contract/auth.ts';
 import { PASSWORD } from '#common/limits.ts';
 import { FactList } from '#web/admin/components/fact-list.tsx';
@@ -10,15 +10,18 @@ import { Panel } from '#web/admin/components/panel.tsx';
 import { Refusal } from '#web/admin/components/refusal.tsx';
 import { TabHead } from '#web/admin/components/tab-head.tsx';
 import { PasswordField } from '#web/admin/forms/password-field.tsx';
+import { amount } from '#web/admin/lib/content-counts.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { pick, useAddress } from '#web/admin/lib/use-address.ts';
+import { useApiTokens } from '#web/admin/lib/use-api-tokens.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { storeToken } from '#web/shared/api/token.ts';
 import { useAuth } from '#web/shared/auth.tsx';
 import { Button } from '#web/shared/components/button.tsx';
+import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { Skeleton } from '#web/shared/components/states.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { CertificatesPanel } from './certificates/certificates-panel.tsx';
@@ -49,6 +52,20 @@ const passwordResolver = zodResolver(Passwords);
 const FAILED = 'Failed to change the password';
 
 const reasonOf = (error: unknown) => (error instanceof ApiError && error.serverMessage) || FAILED;
+
+/** API tokens go on with a new password: whoever suspects somebody has to know. */
+function StayingTokens() {
+  const active = useApiTokens().data?.filter(({ state }) => state === 'active').length ?? 0;
+  if (active === 0) return null;
+  return (
+    <p className="text-sm text-muted">
+      {amount(active, 'API token')} {active === 1 ? 'stays' : 'stay'} active.{' '}
+      <SiteLink href={adminPath('settings', { section: 'connections' })} className="underline">
+        Revoke them in Settings
+      </SiteLink>
+    </p>
+  );
+}
 
 function PasswordPanel({ wanted }: { wanted: boolean }) {
   const queries = useQueryClient();
@@ -104,6 +121,7 @@ function PasswordPanel({ wanted }: { wanted: boolean }) {
           {...form.register('repeated')}
         />
         <SecondFactorField state={secondFactor} error={errors.code?.message} {...form.register('code')} />
+        <StayingTokens />
         <Button type="submit" busy={isSubmitting} className="self-start">
           Change password
         </Button>

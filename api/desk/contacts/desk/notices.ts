@@ -10,6 +10,7 @@ import { adminPath, entryPath, requestPath } from '#common/admin-paths.ts';
 import type { Notice } from '#common/contract/desk.ts';
 import { DESK } from '#common/dashboard-limits.ts';
 import type { QuoteEventKind } from '#common/quote-options.ts';
+import { readEndingTokens } from './token-notices.ts';
 
 /** Stands for every notice up to its time. */
 const ALL = 'all';
@@ -166,6 +167,7 @@ const readers: readonly Read[] = [
   readQuotes,
   readEvents('engagement', 'delivery'),
   readEvents('payment', 'payment'),
+  readEndingTokens,
 ];
 
 /** The bell: what came in and was not dismissed. */

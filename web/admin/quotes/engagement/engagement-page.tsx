@@ -88,7 +88,7 @@ function RoomPanel({ engagement: { id, roomUrl, client } }: { engagement: Engage
         </ServerButton>
       }
     >
-      <LinkLine of="room" url={roomUrl} />
+      {roomUrl !== null && <LinkLine of="room" url={roomUrl} />}
       {isAsked && (
         <ConfirmDialog
           title="Make a new link?"

@@ -12,6 +12,7 @@ import { pick, useAddress } from '#web/admin/lib/use-address.ts';
 import { Badge } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { ApiTokensPanel } from './tokens/api-tokens-panel.tsx';
 
 const texts: Record<ConnectionKind, string> = {
   email: 'Sends notifications about requests, and confirmations to visitors',
@@ -84,7 +85,7 @@ function ConnectionPanel({ connection, wanted }: ConnectionPanelProps) {
 
 const kinds = values(connectionKindOptions);
 
-/** Servers of others that the site uses. */
+/** Servers of others that the site uses, and below them the ways in and out for other programs. */
 export function ConnectionsSection() {
   const { params } = useAddress();
   const wanted = pick(params, 'connection', kinds);
@@ -108,6 +109,7 @@ export function ConnectionsSection() {
           />
         )) ?? <Skeleton className="h-96" />)
       )}
+      <ApiTokensPanel />
     </>
   );
 }

@@ -4,6 +4,7 @@ import {
   CalendarClock,
   CreditCard,
   Inbox,
+  Info,
   type LucideIcon,
   MailX,
   MessageCircleQuestionMark,
@@ -63,6 +64,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
   quote: ReceiptText,
   delivery: PackageCheck,
   payment: CreditCard,
+  system: Info,
 };
 
 /** Lists everything that came in since the owner dismissed the last of it, newest first. */
