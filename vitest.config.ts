@@ -12,6 +12,7 @@ const sharedProcess = {
   unstubGlobals: true,
   unstubEnvs: true,
   restoreMocks: true,
+  setupFiles: 'common/texts/testing/speak-english.ts',
   // Only a loaded machine needs this long.
   expect: { poll: { timeout: 20_000 } },
 } as const;

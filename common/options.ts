@@ -11,6 +11,11 @@ export const values = <const T extends readonly Option<string>[]>(options: T) =>
     ...string[],
   ];
 
+/** Languages that a site can speak to visitors and clients. */
+export const languages = ['en', 'de', 'fr', 'es', 'pt', 'ur'] as const;
+
+export type Language = (typeof languages)[number];
+
 export const projectStatusOptions = [
   { value: 'completed', label: 'Completed' },
   { value: 'in_progress', label: 'In Progress' },

@@ -24,6 +24,13 @@ export default defineConfig(({ isSsrBuild, command, mode }) => {
         ? [contractCalls()]
         : [contractCalls(), react(), themeColors(), fontSheets(), screenFiles(), tailwindcss()],
     ...(command === 'build' && {
+      // The package names its files for development only; those for production lie beside them, without the warnings.
+      resolve: {
+        alias: [
+          { find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') },
+          { find: /^react-router\/dom$/, replacement: here('../node_modules/react-router/dist/production/dom-export.mjs') },
+        ],
+      },
       // The server's bundle brings everything along, so that the running server needs no package of the site.
       ssr: { noExternal: true as const },
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },

@@ -3,6 +3,8 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { isAdminPath, paths } from '#common/paths.ts';
+import { english } from '#common/texts/english.ts';
+import { speakWith } from '#common/texts/text.ts';
 import { createQueryClient } from '#web/shared/api/query.ts';
 import { loadChunk } from '#web/shared/chunks/load-chunk.ts';
 import { untilComposed } from '#web/shared/parts/composing.ts';
@@ -16,6 +18,8 @@ function embedded<T>(id: string): T | undefined {
   const text = document.getElementById(id)?.textContent;
   return text ? JSON.parse(text) : undefined;
 }
+
+speakWith(() => english);
 
 const queries = createQueryClient();
 const state = embedded<DehydratedState>('state');

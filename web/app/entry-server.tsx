@@ -7,6 +7,8 @@ import type { Endpoint } from '#common/endpoint.ts';
 import { type PageName, paths, pathWithoutToken, previewPath } from '#common/paths.ts';
 import { isVisible } from '#common/site/sections.ts';
 import { isStarterOwner } from '#common/site/starter-owner.ts';
+import { wholeEnglish } from '#common/texts/whole-english.ts';
+import { speakWith } from '#common/texts/text.ts';
 import type { EmailInput } from '#web/emails/email-input.ts';
 import type { EmailSite } from '#web/emails/email-site.ts';
 import type { EmailSample } from '#web/emails/samples.ts';
@@ -41,6 +43,8 @@ export { readAssets, type ViteManifest } from './server/assets.ts';
 export { manifestText } from './server/manifest.ts';
 export { isPreviewed, type ListedPage, serverPages } from './server/pages.ts';
 export { themeSheet } from './server/theme-sheet.ts';
+
+speakWith(() => wholeEnglish);
 
 // A page is rendered in one go, so the code of each is there before the first.
 await whenLoaded();

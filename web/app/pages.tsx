@@ -2,7 +2,10 @@ import type { ComponentType } from 'react';
 import type { PublicContent } from '#common/contract/site.ts';
 import { type PageName, pagePaths, pathsOfMany } from '#common/paths.ts';
 import { isVisible } from '#common/site/sections.ts';
-import { notFoundHead, titleWith } from '#web/shared/page-head.ts';
+import type { TextKey } from '#common/texts/areas.ts';
+import * as texts from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
+import { titleWith } from '#web/shared/page-head.ts';
 import type { Site } from '#web/shared/site.tsx';
 import { LandingPage } from '#web/site/landing/landing-page.tsx';
 import { publicPage, withReady } from './page-component.tsx';
@@ -16,11 +19,11 @@ export type Offer = Pick<Site, 'content' | 'hasImprint' | 'hasEstimates' | 'hasC
  */
 export interface Page {
   /** Words of ours, which the name of the site follows, or what the owner writes at this place of the site's document. */
-  title: string | { own: keyof PublicContent['seo']['pages'] };
+  title: TextKey | { own: keyof PublicContent['seo']['pages'] };
   Component: ComponentType;
   /** Default: every site has the page. */
   isOffered?(site: Offer): boolean;
-  footer?: { list: 'more' | 'legal'; label: string; isShown?(site: Offer): boolean };
+  footer?: { list: 'more' | 'legal'; label: TextKey; isShown?(site: Offer): boolean };
   /** The page belongs to one client, so it stands without the site's menus, chat and calls to action. */
   isDocument?: true;
 }
@@ -35,42 +38,42 @@ const plainPages = () => import('./chunks/plain-pages.ts');
 export const pages: Readonly<Record<PageName, Page>> = {
   home: { title: { own: 'home' }, Component: withReady(LandingPage) },
   projects: {
-    title: 'All projects',
+    title: texts.titleProjects,
     Component: publicPage(async () => (await import('#web/site/projects/project-list-page.tsx')).ProjectListPage),
     isOffered: ({ content }) => isVisible(content, 'projects'),
   },
   project: {
     // Until the project is known: its own page says more.
-    title: 'Project',
+    title: texts.titleProject,
     Component: publicPage(async () => (await import('#web/site/projects/project-page.tsx')).ProjectPage),
   },
   estimate: {
-    title: 'Estimate',
+    title: texts.titleEstimate,
     Component: publicPage(async () => (await estimatePages()).ChoosePage),
     isOffered: ({ hasEstimates }) => hasEstimates === true,
   },
   madeEstimate: {
-    title: 'Estimate',
+    title: texts.titleEstimate,
     Component: publicPage(async () => (await estimatePages()).EstimatePage),
   },
   calls: {
-    title: 'Book a call',
+    title: texts.titleCalls,
     Component: publicPage(async () => (await bookingPages()).CallsPage),
     isOffered: ({ hasCalls }) => hasCalls === true,
     isDocument: true,
   },
   record: {
-    title: 'Delivery record',
+    title: texts.titleRecord,
     Component: publicPage(async () => (await clientPages()).RecordPage),
     isOffered: ({ hasRecord }) => hasRecord === true,
-    footer: { list: 'more', label: 'Delivery record' },
+    footer: { list: 'more', label: texts.footerRecord },
   },
   submitTestimonial: {
     title: { own: 'testimonial' },
     Component: publicPage(async () => (await clientPages()).TestimonialPage),
     footer: {
       list: 'more',
-      label: 'Leave a testimonial',
+      label: texts.footerTestimonial,
       isShown: ({ content }) => isVisible(content, 'testimonials'),
     },
   },
@@ -79,45 +82,45 @@ export const pages: Readonly<Record<PageName, Page>> = {
     Component: publicPage(async () => (await import('#web/site/contact/thank-you-page.tsx')).ThankYouPage),
   },
   verify: {
-    title: 'Verify an agreement',
+    title: texts.titleVerify,
     Component: publicPage(async () => (await clientPages()).VerifyPage),
     isDocument: true,
   },
   privacy: {
     title: { own: 'privacy' },
     Component: publicPage(async () => (await plainPages()).PrivacyPage),
-    footer: { list: 'legal', label: 'Privacy' },
+    footer: { list: 'legal', label: texts.footerPrivacy },
   },
   imprint: {
-    title: 'Imprint',
+    title: texts.titleImprint,
     Component: publicPage(async () => (await plainPages()).ImprintPage),
     isOffered: ({ hasImprint }) => hasImprint,
-    footer: { list: 'legal', label: 'Imprint' },
+    footer: { list: 'legal', label: texts.footerImprint },
   },
   book: {
     // Until the kind of call is known: its own page says more.
-    title: 'Book a call',
+    title: texts.titleCalls,
     Component: publicPage(async () => (await bookingPages()).BookPage),
     isDocument: true,
   },
   booked: {
-    title: 'Your call',
+    title: texts.titleBooked,
     Component: publicPage(async () => (await bookingPages()).BookedPage),
     isDocument: true,
   },
   quote: {
     // The title says nothing of what is offered.
-    title: 'Quote',
+    title: texts.titleQuote,
     Component: publicPage(async () => (await clientPages()).QuotePage),
     isDocument: true,
   },
   room: {
-    title: 'Room',
+    title: texts.titleRoom,
     Component: publicPage(async () => (await clientPages()).RoomPage),
     isDocument: true,
   },
   notFound: {
-    title: notFoundHead.title,
+    title: texts.notFoundTitle,
     Component: publicPage(async () => (await plainPages()).NotFoundPage),
   },
 };
@@ -156,7 +159,7 @@ export function findPage(path: string): FoundPage {
 /** Title of a document. */
 export function titleOf(name: PageName, content: Pick<PublicContent, 'identity' | 'seo'>): string {
   const { title } = pages[name];
-  return typeof title === 'string' ? titleWith(title, content) : content.seo.pages[title.own].title;
+  return typeof title === 'number' ? titleWith(t(title), content) : content.seo.pages[title.own].title;
 }
 
 export const isOffered = (name: PageName, site: Offer): boolean => pages[name].isOffered?.(site) ?? true;
@@ -167,5 +170,5 @@ export const footerLinks = (list: 'more' | 'legal', site: Offer): { href: string
     const { footer } = pages[name];
     const href = addressOf(name);
     if (href === null || footer?.list !== list || !isOffered(name, site)) return [];
-    return footer.isShown?.(site) === false ? [] : [{ href, label: footer.label }];
+    return footer.isShown?.(site) === false ? [] : [{ href, label: t(footer.label) }];
   });

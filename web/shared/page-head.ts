@@ -12,8 +12,5 @@ export interface PageHead {
 export const titleWith = (title: string, { identity }: Pick<PublicContent, 'identity'>): string =>
   `${title} – ${identity.name}`;
 
-/** The head of a document for an address that does not exist. */
-export const notFoundHead = { title: 'Page not found', description: 'There is nothing at this address.' };
-
 /** Title of the dashboard, before one of its tabs is shown. */
 export const ADMIN_TITLE = 'Admin';

@@ -6,9 +6,13 @@ import { CONFIRM_KEY, type PageName, projectPath } from '#common/paths.ts';
 import { projectFiltersQuery, readProjectFilters } from '#common/rules/project-filters.ts';
 import { isVisible } from '#common/site/sections.ts';
 import { readOutcome } from '#common/site/verify-outcome.ts';
+import type { TextKey } from '#common/texts/areas.ts';
+import * as heads from '#common/texts/keys/heads.ts';
+import { notFoundDescription } from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { addressOf, findPage, isOffered, type Offer, pageNames, pages, titleOf } from '#web/app/pages.tsx';
 import { keyOf, type PageQuery } from '#web/shared/api/query.ts';
-import { notFoundHead, type PageHead, titleWith } from '#web/shared/page-head.ts';
+import { type PageHead, titleWith } from '#web/shared/page-head.ts';
 import type { Site } from '#web/shared/site.tsx';
 import { bookingTypeQuery, bookingTypesQuery, managedBookingQuery } from '#web/site/booking/queries.ts';
 import { estimateQuery } from '#web/site/estimate/queries.ts';
@@ -66,7 +70,7 @@ export interface ServerPage {
   /** `true` when search engines should list the page. One with an address of its own is in the sitemap, too. */
   isListed: boolean;
   /** Missing where the owner writes it. */
-  description?: string;
+  description?: TextKey;
   /** The part of the address's query that the page depends on; default: none. */
   query?(asked: URLSearchParams): URLSearchParams;
   /** The page is kept while the published content is the same; default: it is rendered for each request. */
@@ -78,7 +82,7 @@ export interface ServerPage {
   /** A page of which there are many can be seen as a draft; each other one can. */
   isPreviewed?: true;
   /** Sentence about the page in llms.txt. */
-  summary?: string;
+  summary?: TextKey;
   /** The queries whose data the page shows; default: none. */
   reads?(asked: Asked): PageRead[];
   /** Queries that only tell whether there is the page: their data leave the server with no document. */
@@ -104,8 +108,6 @@ export function describeReads(reads: readonly PageRead[], queries: QueryClient):
   }
   return { status: 200 };
 }
-
-const linkOf = ({ search }: Asked) => search.get('link');
 
 const only = (name: string, asked: URLSearchParams) => {
   const value = asked.get(name);
@@ -133,7 +135,7 @@ export const serverPages: Readonly<Record<PageName, ServerPage>> = {
   },
   projects: {
     isListed: true,
-    description: 'Every project, by category, status and technology.',
+    description: heads.projects,
     query: (asked) => new URLSearchParams(projectFiltersQuery(readProjectFilters(asked))),
     isKept: true,
     reads: ({ search }) => [projectListQuery(readProjectFilters(search))],
@@ -146,16 +148,12 @@ export const serverPages: Readonly<Record<PageName, ServerPage>> = {
   },
   project: {
     isListed: true,
-    description: 'A case study.',
+    description: heads.project,
     isKept: true,
     isPreviewed: true,
     reads: ({ value, site }) => [projectQuery(value, site)],
     probes: () => [anyProjectQuery],
-    exists: (slug, load) =>
-      load(getProject, { params: { slug } }).then(
-        () => true,
-        () => false,
-      ),
+    exists: (slug, load) => load(getProject, { params: { slug } }).then(Boolean, () => false),
     describe({ value, site }, queries) {
       const project = read(queries, projectQuery(value, site))?.data;
       // The project is missing if other projects could be loaded, and otherwise only unreachable.
@@ -169,36 +167,36 @@ export const serverPages: Readonly<Record<PageName, ServerPage>> = {
   },
   estimate: {
     isListed: true,
-    description: 'What a package with add-ons costs, and when it could be there.',
+    description: heads.estimate,
     query: (asked) => asked,
     // It tells the earliest delivery, which every day is another one, so it is not kept.
-    summary: 'the sum of a package and add-ons, with the earliest delivery',
+    summary: heads.summaryEstimate,
   },
   madeEstimate: {
     isListed: false,
-    description: 'What was chosen, what it costs, and when it could be there.',
+    description: heads.madeEstimate,
     isSecret: true,
     reads: ({ value }) => [estimateQuery(value)],
   },
   // Free times change between two versions of the content, so it is not kept.
   calls: {
     isListed: true,
-    description: 'The calls that can be booked, with their next free times.',
-    summary: 'the calls that can be booked, with their next free times',
+    description: heads.calls,
+    summary: heads.summaryCalls,
     reads: () => [bookingTypesQuery],
   },
-  // The record grows between two versions of the content, so it is not kept.
   record: {
+    // It grows between two versions of the content, so it is not kept.
     isListed: true,
-    description: 'What was agreed and when it was delivered, to download and check.',
+    description: heads.record,
     reads: () => [recordQuery],
-    summary: 'what was agreed and when it was delivered, signed row by row',
+    summary: heads.summaryRecord,
   },
   submitTestimonial: { isListed: true, isKept: true },
   thankYou: { isListed: false, isKept: true },
   verify: {
     isListed: false,
-    description: 'Whether a PDF is what was accepted.',
+    description: heads.verify,
     isKept: true,
     prepare({ search }, queries) {
       const outcome = readOutcome(search);
@@ -207,16 +205,16 @@ export const serverPages: Readonly<Record<PageName, ServerPage>> = {
   },
   // A page that cannot say who receives what must not be kept.
   privacy: { isListed: true, isKept: true, isLegal: true, reads: () => [privacyQuery] },
-  imprint: { isListed: true, description: 'Who is responsible for this site.', isKept: true, isLegal: true },
+  imprint: { isListed: true, description: heads.imprint, isKept: true, isLegal: true },
   book: {
     isListed: true,
-    description: 'Choose a day and a time.',
+    description: heads.book,
     query: (asked) => only('link', asked),
     isSecret: (asked) => Boolean(asked.get('link')),
-    reads: (asked) => [bookingTypeQuery(asked.value, linkOf(asked))],
+    reads: (asked) => [bookingTypeQuery(asked.value, asked.search.get('link'))],
     // A link that books once names its kind of call only to whoever has it.
     describe(asked, queries) {
-      const link = linkOf(asked);
+      const link = asked.search.get('link');
       const type = read(queries, bookingTypeQuery(asked.value, link));
       if (type === undefined) return { status: 503 };
       if (type === null) return { status: 404 };
@@ -233,20 +231,20 @@ export const serverPages: Readonly<Record<PageName, ServerPage>> = {
   },
   booked: {
     isListed: false,
-    description: 'When it is.',
+    description: heads.booked,
     query: (asked) => only(CONFIRM_KEY, asked),
     isSecret: true,
     reads: ({ value }) => [managedBookingQuery(value)],
   },
   quote: {
     isListed: false,
-    description: 'What is offered.',
+    description: heads.quote,
     isSecret: true,
     reads: ({ value }) => [clientQuoteQuery(value)],
   },
   room: {
     isListed: false,
-    description: 'What is agreed.',
+    description: heads.room,
     isSecret: true,
     // The cookie that opens a room goes to the API alone, so the server learns no more than whether there is the room.
     probes: ({ value }) => [roomQuery(value)],
@@ -257,7 +255,7 @@ export const serverPages: Readonly<Record<PageName, ServerPage>> = {
   },
   notFound: {
     isListed: false,
-    description: notFoundHead.description,
+    description: notFoundDescription,
     isKept: true,
     describe: () => ({ status: 404 }),
   },
@@ -267,8 +265,12 @@ export const serverPages: Readonly<Record<PageName, ServerPage>> = {
 export function headOf(name: PageName, content: Pick<PublicContent, 'identity' | 'seo'>): PageHead {
   const { title } = pages[name];
   const { description, isListed } = serverPages[name];
-  const own = typeof title === 'string' ? undefined : content.seo.pages[title.own].description;
-  return { title: titleOf(name, content), description: description ?? own ?? '', listed: isListed };
+  const own = typeof title === 'number' ? undefined : content.seo.pages[title.own].description;
+  return {
+    title: titleOf(name, content),
+    description: description === undefined ? (own ?? '') : t(description),
+    listed: isListed,
+  };
 }
 
 /** A page that search engines should list. */
@@ -286,8 +288,8 @@ export const listedPages = (site: Offer): ListedPage[] =>
     const { isListed, summary } = serverPages[name];
     const path = addressOf(name);
     if (path === null || !isListed || !isOffered(name, site)) return [];
-    const own = typeof title === 'string' ? title : site.content.seo.pages[title.own].title;
-    return [{ path, title: own, ...(summary !== undefined && { summary }) }];
+    const own = typeof title === 'number' ? t(title) : site.content.seo.pages[title.own].title;
+    return [{ path, title: own, ...(summary !== undefined && { summary: t(summary) }) }];
   });
 
 /** `true` for a path at which the owner's draft can be seen. */

@@ -1,10 +1,12 @@
 import { Moon, Sun } from 'lucide-react';
+import * as texts from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { useTheme } from '#web/shared/theme/theme.tsx';
 
 /** Both icons are rendered and the theme's class shows one, so that the server's HTML fits either theme. */
 export function ThemeToggle() {
   const { theme, toggleTheme } = useTheme();
-  const label = theme === null ? 'Toggle theme' : `Switch to ${theme === 'dark' ? 'light' : 'dark'} theme`;
+  const label = t(theme === null ? texts.themeToggle : theme === 'dark' ? texts.themeToLight : texts.themeToDark);
   return (
     <button
       type="button"

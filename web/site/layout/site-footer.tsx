@@ -2,6 +2,8 @@ import { Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PublicContent } from '#common/contract/site.ts';
 import { paths, sectionPath } from '#common/paths.ts';
+import * as texts from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { LogoMark } from '#web/shared/components/logo.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { useContactEmail, useContent, useSite } from '#web/shared/site.tsx';
@@ -99,7 +101,7 @@ function Profiles() {
   const { links } = useContent().identity;
   if (links.length === 0) return null;
   return (
-    <ul aria-label="Elsewhere" className="mt-6 flex max-w-[34rem] flex-wrap gap-x-6">
+    <ul aria-label={t(texts.footerElsewhere)} className="mt-6 flex max-w-[34rem] flex-wrap gap-x-6">
       {links.map(({ label, url, kind }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two links may lead to the same address
         <li key={index} className="min-w-0">
@@ -111,7 +113,7 @@ function Profiles() {
           >
             <LinkIcon kind={kind} />
             <span className="min-w-0">{label}</span>
-            <span className="sr-only"> (opens in a new tab)</span>
+            <span className="sr-only"> {t(texts.newTab)}</span>
           </a>
         </li>
       ))}
@@ -128,9 +130,9 @@ export function SiteFooter({ more: pages, legal }: FooterLinks) {
   const services = useSection('services');
   const more = [
     // The footer links the prices only where the menu does not.
-    ...(services?.nav === null ? [{ href: sectionPath('services'), label: 'Packages' }] : []),
+    ...(services?.nav === null ? [{ href: sectionPath('services'), label: t(texts.footerPackages) }] : []),
     ...pages,
-    ...(hasResume ? [{ href: paths.resume, label: 'Resume', download: true }] : []),
+    ...(hasResume ? [{ href: paths.resume, label: t(texts.footerResume), download: true }] : []),
   ];
   return (
     <footer className="dark overflow-hidden bg-footer text-ink max-md:pb-[calc(4.5rem+env(safe-area-inset-bottom))]">
@@ -147,12 +149,12 @@ export function SiteFooter({ more: pages, legal }: FooterLinks) {
           </div>
           {anchors.length > 0 && (
             <nav aria-labelledby="quick-links" className="md:col-span-3 md:col-start-7 lg:col-start-8">
-              <LinkList id="quick-links" title="Quick links" links={anchors} />
+              <LinkList id="quick-links" title={t(texts.footerPages)} links={anchors} />
             </nav>
           )}
           {more.length > 0 && (
             <nav aria-labelledby="more-links" className="md:col-span-3 md:col-start-10 lg:col-span-2 lg:col-start-11">
-              <LinkList id="more-links" title="More" links={more} />
+              <LinkList id="more-links" title={t(texts.footerMore)} links={more} />
             </nav>
           )}
         </div>

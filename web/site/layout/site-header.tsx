@@ -3,12 +3,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { sectionPath } from '#common/paths.ts';
 import { formatDay } from '#common/site/format.ts';
+import * as texts from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Badge, type Tone } from '#web/shared/components/badge.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ThemeToggle } from '#web/shared/components/theme-toggle.tsx';
+import { rich } from '#web/shared/rich.tsx';
 import { useContent } from '#web/shared/site.tsx';
 import { useSection } from '#web/site/shared/use-section.ts';
 import { HomeLink } from './home-link.tsx';
@@ -52,9 +55,7 @@ function AvailabilityText() {
         <span className="min-w-0">{text}</span>
       </p>
       {startsOn && (
-        <p className="mt-1 pl-4.5 text-muted">
-          Next start: <StartDate day={startsOn} />
-        </p>
+        <p className="mt-1 pl-4.5 text-muted">{rich(texts.nextStart, { day: () => <StartDate day={startsOn} /> })}</p>
       )}
     </div>
   );
@@ -98,7 +99,7 @@ function MobileMenu({ anchors, open, onClose, onEscape, className }: MobileMenuP
         className,
       )}
     >
-      <nav aria-label="Mobile" className="shell pt-2 pb-6">
+      <nav aria-label={t(texts.menuMobile)} className="shell pt-2 pb-6">
         <ul>
           {anchors.map(({ href, label }) => (
             <li key={href} className="border-b border-rule">
@@ -146,7 +147,7 @@ export function SiteHeader() {
     <header className="sticky top-0 z-40 border-b border-rule bg-paper">
       <div className="shell flex h-16 items-center gap-1 sm:gap-2 md:h-18">
         <HomeLink />
-        <nav aria-label="Main" className={cx('mr-4 hidden items-center gap-1', width.bar)}>
+        <nav aria-label={t(texts.menuMain)} className={cx('mr-4 hidden items-center gap-1', width.bar)}>
           {anchors.map(({ href, label }) => (
             <SiteLink
               key={href}
@@ -179,7 +180,7 @@ export function SiteHeader() {
           <ThemeToggle />
           <IconButton
             ref={toggle}
-            label={open ? 'Close menu' : 'Open menu'}
+            label={t(open ? texts.menuClose : texts.menuOpen)}
             icon={open ? X : Menu}
             aria-expanded={open}
             aria-controls="mobile-menu"

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { projectPath } from '#common/paths.ts';
+import * as texts from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
-import { notFoundHead, titleWith } from '#web/shared/page-head.ts';
+import { titleWith } from '#web/shared/page-head.ts';
 import { useSite } from '#web/shared/site.tsx';
 import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
 import { CaseStudy } from './case-study.tsx';
@@ -22,7 +24,7 @@ export function ProjectPage() {
   const { data, error, isPending, isFetching, refetch } = usePageQuery(projectQuery(slug, site));
   const project = data?.data;
   const missing = isMissing(error);
-  const title = missing ? titleWith(notFoundHead.title, content) : project && projectHead(project, content).title;
+  const title = missing ? titleWith(t(texts.notFoundTitle), content) : project && projectHead(project, content).title;
 
   useEffect(() => {
     if (title) document.title = title;

@@ -6,10 +6,12 @@ import { DAY, MINUTE } from '#common/limits.ts';
 import { bookingMessages } from '#common/messages.ts';
 import { dayIn } from '#common/site/days.ts';
 import { deviceZone } from '#common/site/time-zones.ts';
+import * as texts from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
-import { notFoundHead, titleWith } from '#web/shared/page-head.ts';
+import { titleWith } from '#web/shared/page-head.ts';
 import { useContactEmail, useContent } from '#web/shared/site.tsx';
 import { placeLook } from '#web/site/booking/place.ts';
 import { bookingTypeQuery, useTypesByDay } from '#web/site/booking/queries.ts';
@@ -169,7 +171,7 @@ export function BookPage() {
   const link = search.get('link') || null;
   const { data: type, error, isFetching, refetch } = usePageQuery(bookingTypeQuery(slug, link));
   const title =
-    type === null ? titleWith(notFoundHead.title, content) : type ? titleWith(type.name, content) : undefined;
+    type === null ? titleWith(t(texts.notFoundTitle), content) : type ? titleWith(type.name, content) : undefined;
 
   useEffect(() => {
     if (title) document.title = title;

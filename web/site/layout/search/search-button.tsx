@@ -1,5 +1,7 @@
 import { Search } from 'lucide-react';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import * as texts from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { loadChunk } from '#web/shared/chunks/load-chunk.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { isSearchShortcut, SEARCH_BUTTON_ID, SEARCH_SHORTCUT } from '#web/shared/components/search/shortcut.ts';
@@ -21,7 +23,7 @@ export function SearchButton() {
       ({ SearchDialog }) => setDialog(() => SearchDialog),
       () => {
         setOpen(false);
-        toastError('The search could not be loaded');
+        toastError(t(texts.searchFailed));
       },
     );
   }
@@ -41,8 +43,8 @@ export function SearchButton() {
     <>
       <IconButton
         id={SEARCH_BUTTON_ID}
-        label="Search"
-        title="Search (Ctrl K or ⌘K)"
+        label={t(texts.search)}
+        title={t(texts.searchKeys)}
         icon={Search}
         aria-haspopup="dialog"
         aria-keyshortcuts={SEARCH_SHORTCUT}

@@ -8,6 +8,8 @@ import type { ReplyOf } from '#common/endpoint.ts';
 import { MINUTE } from '#common/limits.ts';
 import { projectCategoryLabel } from '#common/options.ts';
 import { projectPath } from '#common/paths.ts';
+import * as texts from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { call } from '#web/shared/api/client.ts';
 import { knownPageQuery } from '#web/shared/api/query.ts';
 import { Dialog } from '#web/shared/components/dialog.tsx';
@@ -82,10 +84,10 @@ function useSiteSearch(typed: string): Found<SearchTarget> {
       ];
     });
     const all: readonly SearchGroup<SearchTarget>[] = [
-      { label: 'Actions', options: findActions(text, content, hasEstimates) },
-      { label: 'Projects', options: projects },
-      { label: 'FAQs', options: answers },
-      { label: 'Assistant', options: text === '' ? [] : [assistantOption(text)], isOffer: true },
+      { label: t(texts.searchActions), options: findActions(text, content, hasEstimates) },
+      { label: t(texts.searchProjects), options: projects },
+      { label: t(texts.searchFaqs), options: answers },
+      { label: t(texts.searchAssistant), options: text === '' ? [] : [assistantOption(text)], isOffer: true },
     ];
     return all.filter(({ options }) => options.length > 0);
   }, [text, hits, featured.data, hasProjects, content, hasEstimates]);
@@ -106,7 +108,7 @@ function AnswerView({ answer, onBack }: { answer: Answer; onBack: () => void }) 
   useEffect(() => back.current?.focus(), []);
   return (
     <article className="min-h-0 overflow-y-auto p-3 pb-6">
-      <IconButton ref={back} label="Back to the search" icon={ArrowLeft} onClick={onBack} />
+      <IconButton ref={back} label={t(texts.searchBack)} icon={ArrowLeft} onClick={onBack} />
       <div className="px-3 pt-2">
         <h2 className="text-xl font-semibold tracking-tight">{answer.question}</h2>
         <p className="mt-3 whitespace-pre-line text-muted">{answer.answer}</p>
@@ -138,7 +140,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      aria-label="Search"
+      aria-label={t(texts.search)}
       onClose={onClose}
       className="mx-auto mt-3 max-h-[calc(100dvh-1.5rem)] w-[calc(100vw-1.5rem)] max-w-xl open:flex open:flex-col sm:mt-[12dvh] sm:max-h-[76dvh]"
     >
@@ -154,14 +156,14 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             // The dialog is the frame of the box, which has the focus while it is shown.
             inputClass="h-11 border-transparent! outline-none!"
             panelClass="order-last col-span-2 mt-2.5 -mr-2 -ml-3 flex max-h-full min-h-0 flex-col border-t border-rule"
-            subject="projects and FAQs"
-            idle="Type to search projects and FAQs"
+            subject={t(texts.searchSubject)}
+            idle={t(texts.searchIdle)}
             typed={typed}
             onType={setTyped}
             found={found}
             onChoose={choose}
           />
-          <IconButton label="Close search" icon={X} onClick={onClose} />
+          <IconButton label={t(texts.searchClose)} icon={X} onClick={onClose} />
         </div>
       )}
     </Dialog>

@@ -1,0 +1,67 @@
+import format, { type FormatOptions, type FormatValues } from 'icu-minify/format';
+import { AREA_SIZE, type Pack, type TextKey } from './areas.ts';
+
+/** What a page, an email or a reply is written in. */
+export interface Voice {
+  /** Tag of BCP 47, for plurals and numbers. */
+  locale: string;
+  pack: Pack;
+}
+
+/** Replaced by what knows whose page or reply is being written. */
+let current: () => Voice = () => {
+  throw new Error('No language was chosen yet');
+};
+
+/** Says where `t` finds the language of what is being written. */
+export function speakWith(voice: () => Voice): void {
+  current = voice;
+}
+
+/** Writes in a voice for as long as `write` runs, which must not wait for anything. */
+export function speaking<T>(voice: Voice, write: () => T): T {
+  const before = current;
+  current = () => voice;
+  try {
+    return write();
+  } finally {
+    current = before;
+  }
+}
+
+const kept = new Map<string, Intl.NumberFormat | Intl.PluralRules | Intl.DateTimeFormat>();
+
+/** Making a formatter takes longer than formatting with it. */
+const once =
+  <Made extends Intl.NumberFormat | Intl.PluralRules | Intl.DateTimeFormat>(
+    Kind: new (locale?: Intl.LocalesArgument, options?: object) => Made,
+  ) =>
+  (locale?: Intl.LocalesArgument, options?: object): Made => {
+    const key = Kind.name + locale + JSON.stringify(options);
+    const made = kept.get(key) ?? new Kind(locale, options);
+    kept.set(key, made);
+    return made as Made;
+  };
+
+const formatters: FormatOptions['formatters'] = {
+  getNumberFormat: once(Intl.NumberFormat),
+  getPluralRules: once(Intl.PluralRules),
+  getDateTimeFormat: once(Intl.DateTimeFormat),
+};
+
+/** The parts of a text, of which some are elements. */
+export function write<Part>(key: number, values?: FormatValues<Part>): string | Part | (string | Part)[] {
+  const { locale, pack } = current();
+  const message = pack[Math.floor(key / AREA_SIZE)]?.[key % AREA_SIZE];
+  if (message === undefined) throw new Error(`Text ${key} is not loaded`);
+  return format(message, locale, values, { formatters });
+}
+
+type Plain = string | number;
+
+/** A sentence of ours in the language of what is being written. */
+export function t(key: TextKey): string;
+export function t<Values extends Record<string, Plain>>(key: TextKey<Values>, values: Values): string;
+export function t(key: number, values?: Record<string, Plain>): string {
+  return write(key, values) as string;
+}

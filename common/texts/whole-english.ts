@@ -1,0 +1,6 @@
+import { heads } from './compiled/en/heads.ts';
+import { site } from './compiled/en/site.ts';
+import type { Voice } from './text.ts';
+
+/** All texts, for the server. */
+export const wholeEnglish: Voice = { locale: 'en-US', pack: { ...site, ...heads } };
