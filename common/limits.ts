@@ -7,14 +7,6 @@ export const DAY = 24 * HOUR;
 
 export const MEGABYTE = 1024 * 1024;
 
-export const PAGE_SIZE = {
-  contacts: 10,
-  testimonials: 20,
-  publicTestimonials: 12,
-  conversations: 20,
-  featuredTestimonials: 5,
-} as const;
-export const FEATURED_PROJECTS = 5;
 /** Skills on the landing page, and projects that each names. */
 export const MAX_SHOWN_SKILLS = 60;
 export const PROJECTS_PER_SKILL = 3;
@@ -42,7 +34,6 @@ export const FEEDBACK = { min: 10, max: 1000, yellowAbove: 800, redAbove: 900 } 
 export const MIN_NAME = 2;
 /** Characters of the company and of the position of a testimonial's client. */
 export const MAX_POSITION = 100;
-export const RATING = { min: 1, max: 5 } as const;
 /** Order of projects, skills and FAQs; higher ones come first. */
 export const PRIORITY = { min: 0, max: 10, starFrom: 8, highAbove: 5 } as const;
 /** Years of experience with a skill. */
@@ -51,8 +42,6 @@ export const EXPERIENCE = { min: 0, max: 50 } as const;
 export const MAX_EMAIL = 254;
 /** Characters of an entry of the form's lists of budgets and timelines. */
 export const MAX_FORM_ENTRY = 40;
-/** Characters of the project details that a visitor sends. */
-export const MAX_REQUEST = 5_000;
 /** Characters of what is kept of the way to a request. */
 export const ATTRIBUTION = { landingPage: 500, referrerHost: 254, utm: 100 } as const;
 /** An invitation to write a testimonial: days it is good for unless told, most days, most uses. */
@@ -88,21 +77,6 @@ export const MAX_BACKUP = 512 * MEGABYTE;
 export const MAX_PIXELS = 40_000_000;
 /** Images of one call. */
 export const MAX_IMAGES = 10;
-/** A case study: characters of its texts, entries of its lists, ranges of its numbers. */
-export const CASE_STUDY = {
-  summary: 200,
-  body: 20_000,
-  role: 100,
-  priceBand: 60,
-  results: 6,
-  resultValue: 20,
-  resultLabel: 60,
-  gallery: 12,
-  caption: 300,
-  formerSlugs: 20,
-  year: { min: 1970, max: 2100 },
-  weeks: { min: 1, max: 520 },
-} as const;
 /** Characters of the last part of a project's address. */
 export const MAX_SLUG = 80;
 /** Characters of an address on the web. */
@@ -117,8 +91,6 @@ export const MIN_FILL_TIME = 2 * SECOND;
 export const REDIRECT_AFTER_CONTACT = 1_500;
 export const TESTIMONIAL_BANNER = 8 * SECOND;
 export const TOAST = 4 * SECOND;
-/** Pixels. */
-export const RAIL_STEP = 320;
 /** Pixels. */
 export const POPUP = { width: 700, height: 800 } as const;
 /** The chat: most characters of a message, and the days that transcripts are kept unless the owner says otherwise. */

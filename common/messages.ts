@@ -1,13 +1,5 @@
-import {
-  FEEDBACK,
-  MAX_PASSKEYS,
-  MAX_TESTIMONIALS_PER_HOUR,
-  MIN_NAME,
-  PASSWORD,
-  RATING,
-  SECOND,
-  TOTP,
-} from './limits.ts';
+import { FEEDBACK, MAX_PASSKEYS, MAX_TESTIMONIALS_PER_HOUR, MIN_NAME, PASSWORD, SECOND, TOTP } from './limits.ts';
+import { RATING } from './page-limits.ts';
 
 /** Messages that both server and client show. */
 

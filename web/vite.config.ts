@@ -28,7 +28,10 @@ export default defineConfig(({ isSsrBuild, command, mode }) => {
       resolve: {
         alias: [
           { find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') },
-          { find: /^react-router\/dom$/, replacement: here('../node_modules/react-router/dist/production/dom-export.mjs') },
+          {
+            find: /^react-router\/dom$/,
+            replacement: here('../node_modules/react-router/dist/production/dom-export.mjs'),
+          },
         ],
       },
       // The server's bundle brings everything along, so that the running server needs no package of the site.

@@ -12,7 +12,8 @@ import {
   unset,
   visitorText,
 } from '#common/fields.ts';
-import { CHAT, PAGE_SIZE } from '#common/limits.ts';
+import { CHAT } from '#common/limits.ts';
+import { PAGE_SIZE } from '#common/page-limits.ts';
 import { projectTypes } from '#common/request-options.ts';
 import { EVENT_STREAM } from '#common/rules/event-stream.ts';
 import { OfferedCall, zoneOfMessage } from './assistant-call.ts';

@@ -14,7 +14,8 @@ import {
   timestamp,
   visitorLine,
 } from '#common/fields.ts';
-import { MAX_FORM_ENTRY, MAX_REQUEST } from '#common/limits.ts';
+import { MAX_FORM_ENTRY } from '#common/limits.ts';
+import { MAX_REQUEST } from '#common/page-limits.ts';
 import { projectTypes } from '#common/request-options.ts';
 import { ChangedContact, Contact } from './contacts.ts';
 

@@ -21,7 +21,8 @@ import {
   visitorLine,
   visitorText,
 } from '#common/fields.ts';
-import { ATTACHMENTS, MAX_FORM_ENTRY, MAX_REQUEST, PAGE_SIZE, TRASH_DAYS } from '#common/limits.ts';
+import { ATTACHMENTS, MAX_FORM_ENTRY, TRASH_DAYS } from '#common/limits.ts';
+import { MAX_REQUEST, PAGE_SIZE } from '#common/page-limits.ts';
 import { projectTypes } from '#common/request-options.ts';
 import { withoutDirectionMarks } from '#common/rules/marks.ts';
 import { AttributionSent, ContactStats, DeskFields, deskFilters } from './contact-fields.ts';

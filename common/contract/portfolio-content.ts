@@ -14,8 +14,9 @@ import {
   webAddress,
 } from '#common/fields.ts';
 import { formatChoices, formatNumber } from '#common/format.ts';
-import { CASE_STUDY, EXPERIENCE, MAX_ADDRESS, MAX_SLUG } from '#common/limits.ts';
+import { EXPERIENCE, MAX_ADDRESS, MAX_SLUG } from '#common/limits.ts';
 import { proficiencies, projectCategories, projectStatuses, skillCategories } from '#common/options.ts';
+import { CASE_STUDY } from '#common/page-limits.ts';
 import { GalleryImage, galleryReferences, imageReference, ProjectImage } from './project-images.ts';
 
 /** Projects, skills and FAQs: the shapes for reading and for writing. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { optionalSingleLine, singleLine } from '#common/fields.ts';
 import { imageFrames, imageSides } from '#common/image-options.ts';
-import { CASE_STUDY, MAX_ALT } from '#common/limits.ts';
+import { MAX_ALT } from '#common/limits.ts';
+import { CASE_STUDY } from '#common/page-limits.ts';
 
 /** One width and format of an image; lists start with the best format. */
 const ImageSource = z.object({ format: z.string(), width: z.number(), url: z.string() });

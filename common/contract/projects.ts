@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { done, endpoint, type PayloadOf, reply } from '#common/endpoint.ts';
 import { filter, id, idParams, pageNumber, queryFlag, queryNumber, searchText } from '#common/fields.ts';
-import { FEATURED_PROJECTS } from '#common/limits.ts';
 import { projectCategories, projectStatuses } from '#common/options.ts';
+import { FEATURED_PROJECTS } from '#common/page-limits.ts';
 import { slugPattern } from '#common/paths.ts';
 import { place } from './place.ts';
 import { NewProject, Project, ProjectEdit, ProjectResult } from './portfolio-content.ts';

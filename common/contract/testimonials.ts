@@ -21,8 +21,9 @@ import {
   visitorLine,
   visitorText,
 } from '#common/fields.ts';
-import { FEEDBACK, MAX_POSITION, MIN_NAME, PAGE_SIZE, RATING } from '#common/limits.ts';
+import { FEEDBACK, MAX_POSITION, MIN_NAME } from '#common/limits.ts';
 import { testimonialMessages as texts } from '#common/messages.ts';
+import { PAGE_SIZE, RATING } from '#common/page-limits.ts';
 import { containsLink } from '#common/rules/links.ts';
 import { imageReference, ProjectImage } from './project-images.ts';
 

@@ -1,5 +1,5 @@
 import type { Project } from '#common/contract/portfolio-content.ts';
-import { CASE_STUDY } from '#common/limits.ts';
+import { CASE_STUDY } from '#common/page-limits.ts';
 
 /** `true` for a project that visitors see. */
 export const isPublic = ({ status, isDraft }: Pick<Project, 'status' | 'isDraft'>): boolean =>

@@ -24,7 +24,7 @@ import type { PortfolioFile } from '#common/contract/portfolio-file.ts';
 import type { ShownContent, SiteContent } from '#common/contract/site/content.ts';
 import { notFound, ruleBroken } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
-import { CASE_STUDY } from '#common/limits.ts';
+import { CASE_STUDY } from '#common/page-limits.ts';
 import { createCollection } from './collection.ts';
 import { presentFaq, presentProject, presentSkill } from './presenter.ts';
 import { storeImages } from './project-images.ts';

@@ -13,7 +13,7 @@ import { openSession, recordPageView } from '#common/contract/sessions.ts';
 import * as skillContract from '#common/contract/skills.ts';
 import * as testimonials from '#common/contract/testimonials.ts';
 import type { Endpoint } from '#common/endpoint.ts';
-import { CASE_STUDY } from '#common/limits.ts';
+import { CASE_STUDY } from '#common/page-limits.ts';
 import { sampleContact } from '#scripts/quality/bench/contact-request.ts';
 import { OWNER } from '#scripts/quality/bench/test-env.ts';
 import { findChromium } from '#scripts/testing/chromium.ts';

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { contactSorts } from '#common/dashboard-options.ts';
-import { PAGE_SIZE } from '#common/limits.ts';
+import { PAGE_SIZE } from '#common/page-limits.ts';
 import { askWell } from './ask.ts';
 import { explainPages } from './explain.ts';
 import { fillContacts } from './fill-contacts.ts';

@@ -1,5 +1,5 @@
 import { contactPriorities, contactSorts, contactStatuses } from '#common/dashboard-options.ts';
-import { PAGE_SIZE } from '#common/limits.ts';
+import { PAGE_SIZE } from '#common/page-limits.ts';
 import { projectTypes } from '#common/request-options.ts';
 import { type AddressChanges, pick, useAddress } from '#web/admin/lib/use-address.ts';
 

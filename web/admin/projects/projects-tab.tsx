@@ -5,7 +5,7 @@ import { type NewProject, Project } from '#common/contract/portfolio-content.ts'
 import { type CheckedLink, checkProjectLinks } from '#common/contract/project-links.ts';
 import { createProject, deleteProject, placeProject, updateProject } from '#common/contract/projects.ts';
 import { restoreFromTrash } from '#common/contract/trash.ts';
-import { FEATURED_PROJECTS } from '#common/limits.ts';
+import { FEATURED_PROJECTS } from '#common/page-limits.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { ServerButton } from '#web/admin/components/server-button.tsx';

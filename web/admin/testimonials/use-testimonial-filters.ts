@@ -1,5 +1,5 @@
 import { testimonialSorts, testimonialStatuses } from '#common/dashboard-options.ts';
-import { PAGE_SIZE } from '#common/limits.ts';
+import { PAGE_SIZE } from '#common/page-limits.ts';
 import { type AddressChanges, pick, useAddress } from '#web/admin/lib/use-address.ts';
 
 export type TestimonialFilters = ReturnType<typeof readFilters>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_REQUEST } from '#common/limits.ts';
+import { MAX_REQUEST } from '#common/page-limits.ts';
 import { withWords } from './draft.ts';
 
 const saying = (text: string) => () => text;

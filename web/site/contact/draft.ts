@@ -1,4 +1,4 @@
-import { MAX_REQUEST } from '#common/limits.ts';
+import { MAX_REQUEST } from '#common/page-limits.ts';
 import { storageKeys } from '#web/shared/storage-keys.ts';
 
 /** The values of the contact form while it is filled in; every field is text. */

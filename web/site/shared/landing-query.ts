@@ -3,7 +3,7 @@ import { getProof, listProjects } from '#common/contract/projects.ts';
 import type { PublicContent } from '#common/contract/site.ts';
 import { listShownSkills } from '#common/contract/skills.ts';
 import { listTestimonials } from '#common/contract/testimonials.ts';
-import { FEATURED_PROJECTS, PAGE_SIZE } from '#common/limits.ts';
+import { FEATURED_PROJECTS, PAGE_SIZE } from '#common/page-limits.ts';
 import { isVisible } from '#common/site/sections.ts';
 import { pageQuery, selectedPageQuery } from '#web/shared/api/query.ts';
 import { cardOf } from './cards/card-project.ts';

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { PublicTestimonial } from '#common/contract/testimonials.ts';
-import { RAIL_STEP, RATING } from '#common/limits.ts';
+import { RAIL_STEP, RATING } from '#common/page-limits.ts';
 import { paths, sectionIds } from '#common/paths.ts';
 import { averageRating } from '#common/rules/average-rating.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#common/limits.ts';
+import { PAGE_SIZE } from '#common/page-limits.ts';
 import { type AddressChanges, pick, useAddress } from '#web/admin/lib/use-address.ts';
 
 const ratings = ['up', 'down'] as const;

@@ -4,7 +4,7 @@ import { addContact } from '#common/contract/contact-actions.ts';
 import { MAX_PHONE } from '#common/dashboard-limits.ts';
 import { contactChannelOptions, contactChannels } from '#common/dashboard-options.ts';
 import { changeOfWaiting } from '#common/desktop/waiting.ts';
-import { MAX_REQUEST } from '#common/limits.ts';
+import { MAX_REQUEST } from '#common/page-limits.ts';
 import { projectTypeOptions, projectTypes } from '#common/request-options.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';

@@ -1,7 +1,8 @@
 import { ImageOff, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
 import { imageFrameOptions, imageFrames, imageSideOptions, imageSides } from '#common/image-options.ts';
-import { CASE_STUDY, MAX_ALT } from '#common/limits.ts';
+import { MAX_ALT } from '#common/limits.ts';
+import { CASE_STUDY } from '#common/page-limits.ts';
 import { MoveHandle, MoveHint } from '#web/admin/components/sorting/move-handle.tsx';
 import { placeIn } from '#web/admin/components/sorting/place.ts';
 import { SortableList } from '#web/admin/components/sorting/sortable-list.tsx';

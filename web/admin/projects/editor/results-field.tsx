@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { CASE_STUDY } from '#common/limits.ts';
+import { CASE_STUDY } from '#common/page-limits.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';

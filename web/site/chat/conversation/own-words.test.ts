@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_REQUEST } from '#common/limits.ts';
+import { MAX_REQUEST } from '#common/page-limits.ts';
 import type { Message } from '#web/site/chat/conversation.ts';
 import { ownWords } from './own-words.ts';
 
