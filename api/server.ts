@@ -1,6 +1,10 @@
 import type { Server as HttpServer } from 'node:http';
 import type { AuthCredentials, Server } from '@hapi/hapi';
+import { listFaqs } from '#common/contract/faqs.ts';
 import * as portfolioContract from '#common/contract/portfolio.ts';
+import { listProjects } from '#common/contract/projects.ts';
+import { listSkills } from '#common/contract/skills.ts';
+import { FEATURED_PROJECTS } from '#common/page-limits.ts';
 import { agreementRoutes } from './agreement-routes.ts';
 import { answerFrom } from './assistant/answer-from.ts';
 import { assistantRoutes } from './assistant/routes.ts';
@@ -92,18 +96,24 @@ interface Parts {
   bodyTimeouts?: BodyTimeouts;
 }
 
-/** Caches the only API reply that all visitors and the assistant load. */
-function cachePortfolio(server: Server, pageCache: PageCache) {
-  pageCache.add(portfolioContract.getPortfolio.path, {
-    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
-    async render() {
-      const { statusCode, payload } = await server.inject({
-        url: portfolioContract.getPortfolio.path,
-        app: INTERNAL_CALL,
-      });
-      return { status: statusCode === 200 ? 200 : 500, body: payload };
-    },
-  });
+/** The replies of the content that are the same for every visitor, at the addresses that they are asked for at. */
+const CACHED_REPLIES = [
+  portfolioContract.getPortfolio.path,
+  listSkills.path,
+  listFaqs.path,
+  listProjects.path,
+  `${listProjects.path}?featured=true&limit=${FEATURED_PROJECTS}`,
+];
+
+function cacheReplies(server: Server, pageCache: PageCache) {
+  for (const url of CACHED_REPLIES)
+    pageCache.add(url, {
+      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
+      async render() {
+        const { statusCode, payload } = await server.inject({ url, app: INTERNAL_CALL });
+        return { status: statusCode === 200 ? 200 : 500, body: payload };
+      },
+    });
 }
 
 /** While draining, connections are closed with their replies, so that none is closed during a request. */
@@ -226,7 +236,7 @@ export async function createServer({ context, web, version, headersTimeoutMs, bo
     context.collected.describe(context, version);
     routeMetrics(server, context.collected);
   }
-  cachePortfolio(server, pageCache);
+  cacheReplies(server, pageCache);
   cacheSite(context, site, pageCache);
   if (web) {
     const findDocuments = async (ownerName: string) => ({

@@ -169,11 +169,12 @@ export function createPageCache(
     response.end(unchanged || request.method === 'HEAD' ? undefined : bodyOf(reply, encoding));
     metrics.pageCache('hit');
     const ms = performance.now() - started;
+    const [withoutQuery = path] = path.split('?', 1);
     rules.finish({
       requestId,
       method: request.method === 'HEAD' ? 'head' : 'get',
-      path,
-      route: source.route ?? path,
+      path: withoutQuery,
+      route: source.route ?? withoutQuery,
       status,
       ms,
     });
