@@ -16,6 +16,7 @@ import { deleteReleased } from './calendar/booking/holding.ts';
 import { removeOrphans } from './content/files/orphans.ts';
 import type { Context } from './core/context.ts';
 import { emptyLog } from './database/erased-remains.ts';
+import { catchUpTexts } from './database/fill-texts.ts';
 import { deleteUnusedAttachments } from './desk/contacts/attachments.ts';
 import { deleteRemains } from './desk/contacts/delete-remains.ts';
 import { deleteExpiredAssets } from './http/released-assets.ts';
@@ -69,6 +70,8 @@ export async function cleanUp(context: Context): Promise<void> {
   await deleteUnusedEstimates(context);
   await deleteForeignEvents(context);
   await removeOrphans(context);
+  // A SQLite database has one process.
+  if (database.dialect === 'mysql') await catchUpTexts(database, now() - 2 * HOUR);
   await emptyLog(database);
 }
 

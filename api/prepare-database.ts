@@ -7,6 +7,7 @@ import { codeOf } from './core/error-code.ts';
 import { updateComputedColumns } from './database/computed-columns.ts';
 import { assertNotCopying } from './database/copy/marker.ts';
 import { databasePlace, isDatabaseStarting } from './database/failures.ts';
+import { fillTexts } from './database/fill-texts.ts';
 import { migrate } from './database/migrations/index.ts';
 import { storeFirstViews } from './desk/contacts/views/first-views.ts';
 import { followPublishedBudgets } from './desk/contacts/views/follow-budgets.ts';
@@ -30,6 +31,18 @@ async function waitForDatabase({ config, database, log }: Context): Promise<void
   }
 }
 
+const TELL_EVERY_MS = 2_000;
+
+/** Writes what the search looks through, with a line of progress every two seconds. */
+async function prepareSearch({ database, log }: Context): Promise<void> {
+  let told = performance.now();
+  await fillTexts(database, (done) => {
+    if (performance.now() - told < TELL_EVERY_MS) return;
+    told = performance.now();
+    log.info({ texts: done }, 'preparing the search of requests');
+  });
+}
+
 /** Migrates the database and seeds a new one. @returns the generated password of the owner, if one was generated */
 export async function prepareDatabase(
   context: Context,
@@ -41,6 +54,7 @@ export async function prepareDatabase(
   if (applied.length > 0) context.log.info({ applied }, 'database migrated');
   const recreated = await updateComputedColumns(context.database);
   if (recreated.length > 0) context.log.info({ recreated }, 'computed columns made anew from their lists');
+  await prepareSearch(context);
   // Rows of earlier releases lie where the environment says.
   await context.database.models.files.update({ place: placeOf(context.config.s3) }, { where: { place: null } });
   await storeFirstVersion(context);

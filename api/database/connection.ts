@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { QueryTypes, Sequelize, Transaction } from 'sequelize';
 import type { Config } from '#api/config.ts';
 import { mysqlTarget } from '#api/core/transport-encryption.ts';
+import { followTexts } from './follow-texts.ts';
 import { SET_SESSION_MODE } from './session-mode.ts';
 import { closeIdleHandles, sqliteDriver } from './sqlite-driver.ts';
 import { createPrivateFile } from './sqlite-lock.ts';
@@ -96,6 +97,7 @@ export const openSqliteFile = (file: string): Database =>
   toDatabase(openSqlite(file), 'sqlite', () => closeIdleHandles(file));
 
 function toDatabase(sequelize: Sequelize, dialect: Dialect, afterClose: () => void = () => undefined): Database {
+  followTexts({ sequelize, dialect });
   return {
     sequelize,
     dialect,

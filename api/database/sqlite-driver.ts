@@ -1,5 +1,4 @@
 import BetterSqlite, { type Database as Handle, type Statement } from 'better-sqlite3';
-import { foldText } from '#common/rules/search-words.ts';
 
 /**
  * better-sqlite3 behind the callback interface of the `sqlite3` package, which is what Sequelize speaks.
@@ -50,7 +49,6 @@ function open(file: string): Handle {
   handle.pragma('foreign_keys = ON');
   // Deleted text is overwritten, so that it is in no free page of the file.
   handle.pragma('secure_delete = ON');
-  handle.function('folded', { deterministic: true }, (text) => (typeof text === 'string' ? foldText(text) : null));
   return handle;
 }
 

@@ -10,6 +10,7 @@ import type { Web } from '#api/http/pages.ts';
 import { prepareDatabase } from '#api/prepare-database.ts';
 import { createServer } from '#api/server.ts';
 import type { Endpoint } from '#common/endpoint.ts';
+import { findWrongTexts } from './contact-texts.ts';
 import { copyTemplate, FIRST_START } from './database-template.ts';
 import { assertDocumented } from './documented-replies.ts';
 import { createMysqlDatabase, dropMysqlDatabase } from './mysql-template.ts';
@@ -159,6 +160,9 @@ export async function startTestServer(
     raw,
     async close() {
       await server.stop({ timeout: 1000 });
+      const wrong = await findWrongTexts(context.database);
+      if (wrong.length > 0)
+        throw new Error(`Texts of the search that no writer kept: ${wrong.slice(0, 5).join(' | ')}`);
       await context.database.close();
       await database.remove();
     },

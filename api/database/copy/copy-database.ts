@@ -24,9 +24,14 @@ const copied = ({ name, columns }: TableDeclaration): CopiedTable => ({
   keys: Object.keys(columns).filter((column) => columns[column]?.primaryKey),
 });
 
+/** Written with the rows that it has the texts of. */
+const SEARCHED = tables.contactTexts.name;
+
 /** Every table but that of the migrations, each with the columns of its declaration. */
 async function tablesToCopy(source: Database): Promise<CopiedTable[]> {
-  const declared = Object.values(tables).map((declaration: TableDeclaration) => copied(declaration));
+  const declared = Object.values(tables)
+    .filter(({ name }) => name !== SEARCHED)
+    .map((declaration: TableDeclaration) => copied(declaration));
   const queries = source.sequelize.getQueryInterface();
   if (!(await queries.tableExists(EARLIER_EMAILS))) return declared;
   const columns = Object.keys(await queries.describeTable(EARLIER_EMAILS));
@@ -65,6 +70,7 @@ const removeMarker = ({ sequelize }: Database) =>
 
 /** Empties what an interrupted copy left, but for its marker. */
 async function startOver(target: Database, wanted: readonly CopiedTable[]) {
+  await emptyTable(target, SEARCHED);
   for (const { name } of wanted)
     if (name === SETTINGS)
       await target.sequelize.query(`DELETE FROM ${SETTINGS} WHERE name <> :name`, {

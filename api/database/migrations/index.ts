@@ -41,6 +41,7 @@ import { oneSource } from './2026-11-29-one-source.ts';
 import { setup } from './2026-11-29-setup.ts';
 import { spam } from './2026-11-29-spam.ts';
 import { apiTokens } from './2026-11-30-api-tokens.ts';
+import { contactTexts } from './2026-11-30-contact-texts.ts';
 import { exclusively } from './lock.ts';
 import { createSchema, type Migration } from './schema.ts';
 
@@ -87,6 +88,7 @@ const migrations: Migration[] = [
   emailWords,
   askTestimonial,
   apiTokens,
+  contactTexts,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -21,6 +21,7 @@ import { contactDrafts } from './contact-drafts.ts';
 import { contactEmails } from './contact-emails.ts';
 import { contactEntries } from './contact-entries.ts';
 import { contactTags } from './contact-tags.ts';
+import { contactTexts } from './contact-texts.ts';
 import { contacts } from './contacts.ts';
 import { conversations } from './conversations.ts';
 import { deliveries } from './deliveries.ts';
@@ -102,6 +103,7 @@ export const tables = {
   contactDrafts,
   replyTemplates,
   contactTags,
+  contactTexts,
   savedViews,
   trustedSenders,
   spamTexts,

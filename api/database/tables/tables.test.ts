@@ -48,7 +48,8 @@ async function sqliteTable(table: string, sql: string): Promise<FoundTable> {
 
 async function readSqlite(): Promise<Record<string, FoundTable>> {
   const found = await select<{ name: string; sql: string }>(
-    "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'",
+    // The index of the search's texts is one table and those that SQLite keeps it in.
+    "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'contact_texts_index%'",
   );
   const read: Record<string, FoundTable> = {};
   for (const { name, sql } of found) read[name] = await sqliteTable(name, sql);

@@ -91,29 +91,36 @@ function indexHint({ database }: Context, query: ContactQuery, useFilterIndex: b
   return ` FORCE INDEX (${useFilterIndex ? 'contacts_by_filters' : sorted})`;
 }
 
+interface Wanted {
+  /** An expression that is selected with each row. */
+  column?: string;
+  /** With each row `total`, the number of all that match: it is counted where they are found. */
+  isCounted?: true;
+}
+
 /**
  * The rows of a page in order. For the first page, `sizes` only choose the query and may be outdated; the
- * position of other pages depends on the total. `besides` is an additional expression to select with each
- * row.
+ * position of other pages depends on the total.
  */
 export async function readPage<More extends object = object>(
   context: Context,
   query: ContactQuery,
   sizes: Sizes,
-  extraColumn?: string,
+  { column, isCounted }: Wanted = {},
 ): Promise<(ListedContact & More)[]> {
   const { sequelize } = context.database;
   const { size, start, direction, fromEnd } = locatePage(query, sizes.total);
   if (size <= 0) return [];
   const useFilterIndex = shouldUseFilterIndex(query, start + size, sizes);
   const { where, replacements } = await select(context, query, useFilterIndex);
-  const selected = [...COLUMNS, ...(extraColumn ? [extraColumn] : [])].join(', ');
+  const selected = [...COLUMNS, ...(column ? [column] : []), ...(isCounted ? ['page.total'] : [])].join(', ');
+  const counted = isCounted ? ', COUNT(*) OVER () AS total' : '';
   const found = `contacts${indexHint(context, query, useFilterIndex)} WHERE ${where}
     ORDER BY ${orderOf(query, direction)} LIMIT ${size} OFFSET ${start}`;
-  const isDirect = !isFiltered(query) && !isSpecial(query) && start < DIRECT_PAGE_LIMIT;
+  const isDirect = !isCounted && !isFiltered(query) && !isSpecial(query) && start < DIRECT_PAGE_LIMIT;
   const sql = isDirect
     ? `SELECT ${selected} FROM ${found}`
-    : `SELECT ${selected} FROM (SELECT ${columnsOf(query)} FROM ${found}) AS page
+    : `SELECT ${selected} FROM (SELECT ${columnsOf(query)}${counted} FROM ${found}) AS page
        JOIN contacts ON contacts.id = page.id ORDER BY ${orderOf(query, direction, 'page')}`;
   const rows = await sequelize.query<ListedContact & More>(sql, {
     type: QueryTypes.SELECT,

@@ -1,6 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { Database } from '#api/database/connection.ts';
 import { recountContacts } from '#api/database/contact-counts.ts';
+import { fillTexts, RULES } from '#api/database/fill-texts.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
 import { storedUrgency } from '#api/desk/contacts/urgency.ts';
 import { DAY } from '#common/limits.ts';
@@ -23,6 +24,10 @@ async function scoreYoung(database: Database, now: number): Promise<void> {
   });
 }
 
+/** Leaves a database as an earlier release does: without the texts of the search. */
+export const withoutTexts = ({ sequelize }: Database) =>
+  sequelize.query(`DELETE FROM contact_texts WHERE id = '${RULES}'`);
+
 /**
  * Fills an empty list with as many requests of the last two years: made by the database itself, the same ones each
  * time but for the day on which the two years end.
@@ -39,5 +44,7 @@ export async function fillContacts(database: Database, total: number, progress: 
   await scoreYoung(database, now);
   await sequelize.query(`UPDATE versions SET value = ${total} WHERE name = 'contacts'`);
   await recountContacts(database);
-  await sequelize.query('ANALYZE TABLE contacts');
+  await withoutTexts(database);
+  await fillTexts(database, () => undefined);
+  await sequelize.query('ANALYZE TABLE contacts, contact_texts');
 }

@@ -15,6 +15,7 @@ import { measureInteractions } from './measure-interactions.ts';
 import { measureMillion } from './measure-million.ts';
 import { measurePageCache } from './measure-page-cache.ts';
 import { measureProcesses } from './measure-processes.ts';
+import { measureSearch } from './measure-search.ts';
 import { measureStart } from './measure-start.ts';
 import { measureUpload } from './measure-upload.ts';
 import { type MeasureName, measureNames, type Options, readOptions, usage } from './options.ts';
@@ -39,6 +40,7 @@ const measures: Record<MeasureName, (testEnv: TestEnv) => Promise<Measurement>> 
     withExampleSite(testEnv, { name: 'portfolio', title: 'GET /api/portfolio', path: '/api/portfolio' }),
   list: measureContactList,
   sizes: measureContactSizes,
+  search: measureSearch,
   insert: measureContactInsert,
   mail: measureEmailDown,
   chat: measureChat,

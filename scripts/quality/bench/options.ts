@@ -6,6 +6,7 @@ export const measureNames = [
   'portfolio',
   'list',
   'sizes',
+  'search',
   'insert',
   'mail',
   'chat',

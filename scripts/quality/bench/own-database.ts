@@ -7,10 +7,10 @@ import { prepareDatabase } from '#api/prepare-database.ts';
 import { OWNER } from './test-env.ts';
 
 /** Runs our server's own services on a database in this process, to fill it and to record its statements. */
-export async function openContext(databaseUrl: string, dataDir: string, now?: () => number): Promise<Context> {
+export async function openContext(databaseUrl: string | null, dataDir: string, now?: () => number): Promise<Context> {
   const config = readConfig({
     NODE_ENV: 'production',
-    DATABASE_URL: databaseUrl,
+    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
     DATA_DIR: dataDir,
     SEED: 'none',
     ADMIN_EMAIL: OWNER.email,

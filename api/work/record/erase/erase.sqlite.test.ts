@@ -39,8 +39,14 @@ test('what was deleted before text was overwritten goes, too', async () => {
   await api.send(submitContact, { body: contactRequest({ email: client.email, name: client.name }) });
   const old = new BetterSqlite(sqliteFile(api.context.config.dataDir));
   old.pragma('secure_delete = OFF');
-  for (const table of [models.contacts, models.deliveries, models.contactEntries, models.idempotencyKeys])
-    old.exec(`DELETE FROM ${table.getTableName()}`);
+  const deleted = [
+    models.contacts,
+    models.contactTexts,
+    models.deliveries,
+    models.contactEntries,
+    models.idempotencyKeys,
+  ];
+  for (const table of deleted) old.exec(`DELETE FROM ${table.getTableName()}`);
   old.close();
   await sequelize.query('PRAGMA wal_checkpoint(TRUNCATE)');
   expect(databaseBytes()).toContain('mara@acme');
