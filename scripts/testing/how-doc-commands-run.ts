@@ -43,6 +43,11 @@ export const rules: readonly Rule[] = [
     file: 'api/operation/auth/two-factor/command-line.test.ts',
     mentions: "admin('second-factor', 'off')",
   },
+  {
+    matches: /^curl -H "Authorization: Bearer ptk_…" /,
+    file: 'api/operation/tokens/tokens.test.ts',
+    mentions: 'headers: { authorization }',
+  },
   { matches: /^npm run doctor( -- .+)?$/, file: COMMAND_LINE, mentions: "doctor('--only'" },
   {
     matches: /^(npm start|npm start \| head -2|node (api\/main\.ts|scripts\/serve\.mjs))$/,
