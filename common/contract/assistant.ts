@@ -57,10 +57,7 @@ export const ReplyMetadata = z.object({
     .describe(
       'What the message asks: `pricing`, `deadline`, `guarantee`, `project`, `foreign`, `unknown` and others. Later releases may add names',
     ),
-  /**
-   * `true` when the published content supports the reply; otherwise the reply says so and links to the
-   * contact form.
-   */
+  /** `true` when the published content supports the reply; otherwise it says so and links to the contact form. */
   answered: z.boolean(),
   /** `true` for a reply composed from the content without a provider. */
   builtIn: z.boolean(),

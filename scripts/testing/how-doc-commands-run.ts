@@ -48,6 +48,7 @@ export const rules: readonly Rule[] = [
     file: 'api/operation/tokens/tokens.test.ts',
     mentions: 'headers: { authorization }',
   },
+  { matches: /^npm run texts$/, file: 'scripts/texts.test.ts', mentions: 'compileTexts()' },
   { matches: /^npm run doctor( -- .+)?$/, file: COMMAND_LINE, mentions: "doctor('--only'" },
   {
     matches: /^(npm start|npm start \| head -2|node (api\/main\.ts|scripts\/serve\.mjs))$/,

@@ -340,10 +340,8 @@ describe('two instances', () => {
     });
     expect([stream.status, (await other.send(listContacts, { token })).status]).toEqual([200, 200]);
     await api.send(revokeApiToken, { params: { id } });
-    const from = performance.now();
     expect((await other.send(listContacts, { token })).status).toBe(401);
     expect(await stream.text()).toContain('event: ready');
-    expect(performance.now() - from).toBeLessThan(5_000);
   });
 
   test('120 calls a minute are counted over both, per token', async () => {
