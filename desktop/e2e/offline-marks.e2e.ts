@@ -95,10 +95,10 @@ test('offline, no state of a connection is called good or bad, because nobody kn
   await open(page, '/admin?tab=ai&section=status');
   await expect(page.getByRole('heading', { name: 'AI System Status' })).toBeVisible();
   await open(page, '/admin?tab=contacts');
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByText('Live updates: Live')).toBeVisible();
   proxy.cut();
   await expect(page.getByText(/cannot be reached\./)).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('Live', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Live updates: Live')).toHaveCount(0);
   await open(page, '/admin?tab=ai&section=status');
   await expect(page.getByText('Not known while offline').first()).toBeVisible();
   await expect(page.getByText(/Healthy|System Error/)).toHaveCount(0);
