@@ -171,7 +171,7 @@ test('SIGKILL between the listeners of an acceptance, and before its PDF', async
   const verified = await (await fetch(at('/api/verify'), { method: 'POST', body: form })).json();
   expect(verified.data).toMatchObject({ match: true, documentHash: quote.documentHash });
   expect(await post('/api/verify', { code: accepted.acceptance.verificationCode })).toEqual(verified.data);
-}, 120_000);
+}, 300_000);
 
 test('SIGKILL between the listeners of a request and of a call', async () => {
   const token = await signIn();
@@ -203,4 +203,4 @@ test('SIGKILL between the listeners of a request and of a call', async () => {
     async () => expect(await calls()).toEqual([]),
   );
   expect(await calls()).toHaveLength(1);
-}, 120_000);
+}, 300_000);

@@ -62,15 +62,16 @@ const nameAt = async (port: number) => (await send(port, contract.getSite)).data
 /** A moment as a clock in Nepal shows it: '2027-01-31T14:45:00.000+05:45'. */
 const inNepal = (time: number) => new Date(time + ZONE_OFFSET_MS).toISOString().replace('Z', '+05:45');
 
-/** Schedules another name for the site. @returns the token of the owner */
-async function schedule(name: string, at: number): Promise<string> {
+/** Schedules another name for the site, so many milliseconds from when all else is done. */
+async function schedule(name: string, wait: number): Promise<{ token: string; at: number }> {
   const token = await signIn();
   const { content, updatedAt } = (await send(ports[0], contract.getSiteDraft, undefined, token)).data;
   const edited = { ...content, identity: { ...content.identity, name } };
   expect((await send(ports[0], contract.saveSiteDraft, { content: edited, updatedAt }, token)).status).toBe(200);
+  const at = Date.now() + wait;
   const { status, data } = await send(ports[0], contract.publishSite, { at: inNepal(at) }, token);
   expect([status, data.schedule.at]).toEqual([200, new Date(at).toISOString()]);
-  return token;
+  return { token, at };
 }
 
 /** Versions that a schedule published, newest first. */
@@ -89,8 +90,7 @@ async function readScheduled(token: string) {
 
 describe('a schedule', () => {
   test('goes live within two seconds of its time on every instance, published once', async () => {
-    const at = Date.now() + 3 * SECOND;
-    const token = await schedule('On time', at);
+    const { token, at } = await schedule('On time', 3 * SECOND);
     await sleep(at - 200 - Date.now());
     for (const port of ports) expect(await nameAt(port)).not.toBe('On time');
     await sleep(at + LATEST_MS - Date.now());
@@ -101,8 +101,7 @@ describe('a schedule', () => {
   });
 
   test('whose time passes while no server runs goes live at the next start', async () => {
-    const at = Date.now() + 2 * SECOND;
-    await schedule('While away', at);
+    const { at } = await schedule('While away', 2 * SECOND);
     await stopAll();
     await sleep(at + SECOND - Date.now());
     await startAll();

@@ -170,5 +170,5 @@ describe.skipIf(!hasDovecot)('reading the mailbox', () => {
       const status = await call('/api/inbox', { headers });
       expect(status.data.counts).toEqual({ read: 100, matched: 100, unmatched: 0, automatic: 0, bounces: 0 });
     }, WAIT);
-  }, 120_000);
+  }, 300_000);
 });

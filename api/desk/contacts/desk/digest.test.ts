@@ -26,6 +26,8 @@ const digests = async () =>
   (await selectRows(api.context.database.models.deliveries, { order: ['createdAt', 'id'] })).filter(
     ({ template }) => template === 'digest',
   );
+/** The first Sunday on that day or after it. */
+const sundayFrom = (day: string) => addDays(day, (7 - new Date(day).getUTCDay()) % 7);
 const write = (body?: object) => api.send(writeDigest, body ? { body } : {});
 
 test('the call shows the digest as it is now, and sends it only where it is told to and somebody waits', async () => {
@@ -54,10 +56,12 @@ test('without the built site, with which the emails are written, the call says s
 test('the digest of a day is queued once, at its time in the zone of the owner, whatever the clocks do', async () => {
   await start({ timeZone: 'America/New_York', digest: { enabled: true, at: '08:00' } });
   await newRequest(api);
-  // New York changes its clocks on March 14 and November 7, 2027.
-  for (const day of ['2027-03-13', '2027-03-14', '2027-03-15', '2027-11-06', '2027-11-07', '2027-11-08']) {
+  const year = new Date(api.context.now()).getUTCFullYear() + 1;
+  // New York changes its clocks on the second Sunday of March and on the first one of November.
+  const [spring, autumn] = [sundayFrom(`${year}-03-08`), sundayFrom(`${year}-11-01`)];
+  for (const day of [spring, autumn].flatMap((change) => [-1, 0, 1].map((days) => addDays(change, days)))) {
     const due = zonedTime('America/New_York', day, '08:00');
-    expect(new Date(due).getUTCHours()).toBe(day > '2027-03-13' && day < '2027-11-07' ? 12 : 13);
+    expect(new Date(due).getUTCHours()).toBe(day >= spring && day < autumn ? 12 : 13);
     const before = (await digests()).length;
     goTo(due - SECOND);
     expect(await sendDueDigest(api.context)).toBe(false);
