@@ -1,6 +1,7 @@
 import { mysqlTests } from './dialect-tests.ts';
 import type { Machine } from './machine.ts';
 import { checkPart, type Part, playwrightPart, vitestPart } from './parts.ts';
+import { workerCount } from './workers.ts';
 
 export const typesPart = (): Part => checkPart('Types', 'tsc', ['--build', '--builders', '1', '--checkers', '1']);
 
@@ -33,7 +34,8 @@ export const desktopPart = (chromium: string, { files = [], args = [] }: Desktop
   playwrightPart('The desktop app', {
     projects: ['desktop'],
     files,
-    args: ['--grep-invert', '@electron', ...args],
+    // Its scenarios wait half of their time: for the start of the app, for notices and for a server that is away.
+    args: ['--grep-invert', '@electron', `--workers=${workerCount(1)}`, ...args],
     env: async () => ({ CHROMIUM: chromium }),
   });
 
