@@ -154,10 +154,12 @@ export async function storeTexts(
   texts: readonly ContactText[],
   transaction?: Transaction,
 ) {
+  // What has not changed is not written to the index again.
   const present =
     dialect === 'mysql'
       ? 'ON DUPLICATE KEY UPDATE contactId = VALUES(contactId), text = VALUES(text)'
-      : 'ON CONFLICT (id) DO UPDATE SET contactId = excluded.contactId, text = excluded.text';
+      : `ON CONFLICT (id) DO UPDATE SET contactId = excluded.contactId, text = excluded.text
+         WHERE contact_texts.contactId <> excluded.contactId OR contact_texts.text <> excluded.text`;
   for (const chunk of inStatements(texts)) {
     const rows = chunk.map(({ id, contactId, text }) => [
       id,

@@ -31,6 +31,9 @@ async function hasTexts({ sequelize }: Base): Promise<boolean> {
   return row !== undefined && String(row.text) === currentRules().text;
 }
 
+/** Says that all texts are there, for the next start. */
+export const confirmTexts = (base: Base): Promise<void> => storeTexts(base, [currentRules()]);
+
 /** The keys of a source in pages. */
 async function* pagesOf({ sequelize }: Base, { tables }: Source): AsyncGenerator<string[]> {
   const [table, { key }] = Object.entries(tables)[0] ?? ['', { key: '' }];
@@ -64,7 +67,7 @@ export async function fillTexts(database: Database, onProgress: (done: number) =
         done += keys.length;
         onProgress(done);
       }
-    await storeTexts(database, [currentRules()]);
+    await confirmTexts(database);
     return true;
   });
 }

@@ -1,6 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import { updateComputedColumns } from '#api/database/computed-columns.ts';
 import type { Database } from '#api/database/connection.ts';
+import { confirmTexts } from '#api/database/fill-texts.ts';
 import { migrate, migrationTable, pendingMigrations } from '#api/database/migrations/index.ts';
 import type { TableDeclaration } from '#api/database/table.ts';
 import { tables } from '#api/database/tables/index.ts';
@@ -143,6 +144,8 @@ export async function copyDatabase(options: Options): Promise<CopiedCount[]> {
   await startOver(target, wanted);
   const counts = await copyTables(options, wanted);
   await verify(target, wanted, counts);
+  // Each row wrote its texts.
+  await confirmTexts(target);
   await removeMarker(target);
   return counts;
 }
