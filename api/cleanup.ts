@@ -20,6 +20,7 @@ import { catchUpTexts } from './database/fill-texts.ts';
 import { deleteUnusedAttachments } from './desk/contacts/attachments.ts';
 import { deleteRemains } from './desk/contacts/delete-remains.ts';
 import { deleteExpiredAssets } from './http/released-assets.ts';
+import { cleanUpWebhooks } from './operation/doors/webhooks/rows.ts';
 import { deleteForeignEvents } from './work/payments/stripe-events.ts';
 import { deleteUnusedEstimates } from './work/quotes/estimates/delete-unused-estimates.ts';
 
@@ -69,6 +70,7 @@ export async function cleanUp(context: Context): Promise<void> {
   await deleteRemains(context);
   await deleteUnusedEstimates(context);
   await deleteForeignEvents(context);
+  await cleanUpWebhooks(context);
   await removeOrphans(context);
   // A SQLite database has one process.
   if (database.dialect === 'mysql') await catchUpTexts(database, now() - 2 * HOUR);

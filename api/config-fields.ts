@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 import { type AiVariable, aiProviders } from '#common/ai-providers.ts';
 import { cleanEmail, EMAIL_ADDRESS } from '#common/rules/email-address.ts';
@@ -34,6 +35,30 @@ export const wholeNumber = (min: number, max: number, example: number) => {
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
 export const yesOrNo = (describe: string) => choice(['true', 'false']).optional().describe(describe);
+
+/** A list of addresses and networks, separated by commas. */
+export const networks = (describe: string) =>
+  z
+    .string()
+    .transform((list, context) => {
+      const found = new BlockList();
+      for (const entry of list
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean)) {
+        const [, host = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
+        const family = isIP(host);
+        const type = family === 6 ? 'ipv6' : 'ipv4';
+        const prefix = bits === undefined ? undefined : Number(bits);
+        if (family === 0 || (prefix !== undefined && prefix > (family === 6 ? 128 : 32)))
+          context.addIssue(`"${entry}" is not an address or a network such as 10.0.0.0/8`);
+        else if (prefix === undefined) found.addAddress(host, type);
+        else found.addSubnet(host, prefix, type);
+      }
+      return found;
+    })
+    .optional()
+    .describe(describe);
 
 /** Key, address and model of each provider of language models. */
 export const aiVariables = Object.assign(

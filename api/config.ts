@@ -1,4 +1,3 @@
-import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { aiProviderIds } from '#common/ai-providers.ts';
@@ -12,6 +11,7 @@ import {
   aiVariables,
   choice,
   emailAddress,
+  networks,
   number,
   secret,
   text,
@@ -73,7 +73,12 @@ export const Environment = z.object({
     .describe('Password of the first owner account. Default: generated and printed once'),
   JWT_SECRET: secret('Signs the session tokens, at least 32 bytes. Default: generated into DATA_DIR'),
   ENCRYPTION_KEY: secret('Encrypts stored credentials, at least 32 bytes. Default: generated into DATA_DIR'),
-  TRUST_PROXY: text('Addresses or networks, comma-separated, whose X-Forwarded-For counts (10.0.0.0/8). Default: none'),
+  TRUST_PROXY: networks(
+    'Addresses or networks, comma-separated, whose X-Forwarded-For counts (10.0.0.0/8). Default: none',
+  ),
+  OUTBOUND_ALLOW: networks(
+    'Addresses or networks, comma-separated, to which webhooks and notifications may go beside the internet, over http:// too (10.0.0.0/8). Default: none',
+  ),
   HSTS_INCLUDE_SUBDOMAINS: yesOrNo('true if every subdomain of PUBLIC_URL has https, too. Default: false'),
   RATE_LIMIT_FACTOR: number('must be a number above 0, such as 1')
     .positive('must be a number above 0, such as 1')
@@ -173,26 +178,6 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Parses the addresses whose `X-Forwarded-For` header is trusted. @throws ConfigError */
-function parseTrustedProxies(list: string): BlockList {
-  const trusted = new BlockList();
-  for (const entry of list
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)) {
-    const [, host = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
-    const family = isIP(host);
-    const prefix = bits === undefined ? undefined : Number(bits);
-    const widest = family === 6 ? 128 : 32;
-    if (family === 0 || (prefix !== undefined && prefix > widest))
-      throw new ConfigError(`TRUST_PROXY: "${entry}" is not an address or a network such as 10.0.0.0/8`);
-    const type = family === 6 ? 'ipv6' : 'ipv4';
-    if (prefix === undefined) trusted.addAddress(host, type);
-    else trusted.addSubnet(host, prefix, type);
-  }
-  return trusted;
-}
-
 /** `null` without a key: nothing of Stripe is loaded then. @throws ConfigError for a key without the webhook's secret */
 function readStripe({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL: url }: z.output<typeof Environment>) {
   if (STRIPE_SECRET_KEY === undefined) return null;
@@ -280,7 +265,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     admin: { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD ?? null },
     jwtSecret: env.JWT_SECRET ?? null,
     encryptionKey: env.ENCRYPTION_KEY ?? null,
-    trustedProxies: env.TRUST_PROXY === undefined ? null : parseTrustedProxies(env.TRUST_PROXY),
+    trustedProxies: env.TRUST_PROXY ?? null,
+    /** Networks that webhooks and notifications may reach beside the internet. */
+    outboundAllowed: env.OUTBOUND_ALLOW ?? null,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     /** With `TOKEN_FIELD` where the token of a request goes; `null` for none. */
     replyAddress: env.REPLY_ADDRESS ?? null,

@@ -10,6 +10,7 @@ import { createDeliveries } from './core/deliveries/deliveries.ts';
 import { createEvents } from './core/emit.ts';
 import { createEncryption } from './core/encryption.ts';
 import { createObservedWarnings } from './core/observed-warnings.ts';
+import { createOutbound } from './core/outbound.ts';
 import { createPublicFetch } from './core/public-fetch.ts';
 import { createSite } from './core/published-site.ts';
 import { createRateLimits } from './core/rate-limits.ts';
@@ -50,6 +51,7 @@ export async function createContext(config: Config, log: Logger, now: () => numb
     site,
     limits: measuredLimits(createRateLimits(database, config.rateLimitFactor, now), metrics),
     publicFetch: createPublicFetch(),
+    outbound: createOutbound({ allowed: config.outboundAllowed }),
     events: createEvents(listeners, () => context),
     deliveries: createDeliveries(database, now),
     storages,

@@ -14,6 +14,7 @@ import { createInstanceLock, onlyInstance } from './core/deliveries/instance-loc
 import { createSmtpTransport } from './core/deliveries/smtp-transport.ts';
 import { createDeliveryWorker } from './core/deliveries/worker.ts';
 import { measuredEmail } from './metrics/measured.ts';
+import { createWebhookChannel } from './operation/doors/webhooks/channel.ts';
 import { readAgreementFile } from './work/agreements/pdfs.ts';
 import { openCode } from './work/agreements/sealed-code.ts';
 import { readInvoiceFile } from './work/invoices/pdfs.ts';
@@ -27,6 +28,7 @@ export async function settleEmailSwitch({ connections, database, now }: Context)
 /** The channels that are set now. The same settings give the same channel, so that one in use stays open. */
 function createChannels(context: Context, render: RenderEmail): () => Promise<Channel[]> {
   const { connections, deliveries, metrics, site } = context;
+  const doors = [createWebhookChannel(context)];
   let opened: { settings: string; channels: Channel[] } | undefined;
   let wasOn: boolean | undefined;
   return async () => {
@@ -36,7 +38,7 @@ function createChannels(context: Context, render: RenderEmail): () => Promise<Ch
     wasOn = isOn;
     if (smtpUrl === null) {
       opened = undefined;
-      return [];
+      return doors;
     }
     const settings = JSON.stringify([smtpUrl, from]);
     if (opened?.settings !== settings) {
@@ -51,7 +53,7 @@ function createChannels(context: Context, render: RenderEmail): () => Promise<Ch
       };
       opened = { settings, channels: emailChannels.map((name) => createEmailChannel(name, parts)) };
     }
-    return opened.channels;
+    return [...opened.channels, ...doors];
   };
 }
 

@@ -127,3 +127,17 @@ export const CALENDAR = {
 
 /** Own words of an email that the site sends. */
 export const OWN_EMAIL = { subject: 120, text: 1_500 } as const;
+
+/** Webhooks of the owner: their number, characters of a name and of an address, tests in ten minutes, and what the log shows. */
+export const WEBHOOKS = {
+  max: 20,
+  name: 60,
+  url: 2_000,
+  tests: 10,
+  logEntries: 50,
+  logDays: 30,
+  /** Days without success after which one is turned off. */
+  failingDays: 5,
+  /** Hours during which the secret before signs, too. */
+  rotationHours: 24,
+} as const;

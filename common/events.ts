@@ -194,6 +194,12 @@ export const eventDetails = {
 
   /** Names of fields, never their values. */
   'connection.updated': z.object({ kind: z.enum(connectionKinds), fields: z.array(z.string()) }),
+  'webhook.created': none,
+  /** Names of fields, never their values. */
+  'webhook.updated': z.object({ fields: z.array(z.string()) }),
+  'webhook.secret-renewed': none,
+  'webhook.disabled': none,
+  'webhook.deleted': none,
   /** Names of fields, never their values. */
   'email.updated': z.object({ fields: z.array(z.string()) }),
   'token.created': z.object({ scopes: z.array(z.string()) }),

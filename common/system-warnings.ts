@@ -77,6 +77,12 @@ export const systemWarnings = {
     title: 'A model of the assistant does not reply',
     remedy: (failure) => `${failure}. Visitors get built-in answers. Check the key and the quota at the provider.`,
   },
+  'webhook-disabled': {
+    kind: 'failure',
+    title: 'A webhook was turned off',
+    remedy: (name) =>
+      `"${name}" took no message for days, or said that it is gone. Check the other side, then turn it on in Settings → Connections.`,
+  },
 } as const satisfies Record<string, WarningText>;
 
 export type WarningCode = keyof typeof systemWarnings;

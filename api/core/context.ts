@@ -11,6 +11,7 @@ import type { ContentVersion } from './content-version.ts';
 import type { Deliveries } from './deliveries/deliveries.ts';
 import type { Events } from './events.ts';
 import type { ObservedWarnings } from './observed-warnings.ts';
+import type { Outbound } from './outbound.ts';
 import type { PublicFetch } from './public-fetch.ts';
 import type { Site } from './published-site.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -27,6 +28,8 @@ export interface Context {
   limits: RateLimits;
   /** Reads addresses of the internet that the owner typed. */
   publicFetch: PublicFetch;
+  /** Sends webhooks and notifications. */
+  outbound: Outbound;
   events: Events;
   deliveries: Deliveries;
   readiness: Readiness;

@@ -83,6 +83,7 @@ describe('access', () => {
         kind: 'email',
         entryId: 'none',
         part: 'none',
+        entry: 'none',
         email: 'nobody@example.com',
         template: 'none',
       };

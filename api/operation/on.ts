@@ -1,5 +1,15 @@
 import type { Listeners } from '#api/core/emit.ts';
 import { emailSafetyNotice, type SafetyEvent } from './auth/notices.ts';
+import {
+  forgetPerson,
+  tellBooking,
+  tellContact,
+  tellEngagement,
+  tellHandled,
+  tellPayment,
+  tellQuote,
+  tellTestimonial,
+} from './doors/webhooks/queue.ts';
 
 export const onOperation = {
   'account.signed-in': [emailSafetyNotice],
@@ -11,4 +21,21 @@ export const onOperation = {
   'account.recovery-code-used': [emailSafetyNotice],
   'account.passkey-added': [emailSafetyNotice],
   'account.passkey-removed': [emailSafetyNotice],
+  'contact.received': [tellContact],
+  'contact.answered': [tellContact],
+  'contact.handled': [tellHandled],
+  'booking.booked': [tellBooking],
+  'booking.rescheduled': [tellBooking],
+  'booking.cancelled': [tellBooking],
+  'quote.sent': [tellQuote],
+  'quote.accepted': [tellQuote],
+  'quote.declined': [tellQuote],
+  'payment.received': [tellPayment],
+  'payment.failed': [tellPayment],
+  'payment.refunded': [tellPayment],
+  'engagement.handed-over': [tellEngagement],
+  'engagement.confirmed': [tellEngagement],
+  'engagement.disputed': [tellEngagement],
+  'testimonial.received': [tellTestimonial],
+  'person.erased': [forgetPerson],
 } satisfies Listeners & Record<SafetyEvent, unknown>;

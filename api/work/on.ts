@@ -29,6 +29,9 @@ import {
 } from './record/append-events.ts';
 import type { WorkSubjects } from './subjects.ts';
 
+/** These concern no quote or engagement by themselves: the request, or programs of others, hear of them. */
+type HeardElsewhere = 'room.file' | 'engagement.cancelled' | 'payment.failed' | 'person.erased';
+
 /**
  * A file of a client and cancelled work concern the request alone. The record comes last: its rows follow one another on
  * all instances, so it holds a lock until the transaction ends.
@@ -60,4 +63,4 @@ export const onWork = {
   'payment.dispute-closed': [emailDispute],
   'payment.dispute-lost': [emailDispute],
   'payment.refund-failed': [emailRefundFailed],
-} satisfies Listeners & Record<Exclude<keyof WorkSubjects, 'room.file' | 'engagement.cancelled'>, unknown>;
+} satisfies Listeners & Record<Exclude<keyof WorkSubjects, HeardElsewhere>, unknown>;

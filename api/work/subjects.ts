@@ -97,6 +97,11 @@ export interface RefundFailure extends ContestedPayment {
   reason: string | null;
 }
 
+/** A person who is taken out of everything. */
+export interface ErasedPerson {
+  email: string;
+}
+
 /** The subjects of this domain's events, those without a line in the activity log, too. */
 export interface WorkSubjects {
   'quote.sent': DocumentedQuote;
@@ -120,6 +125,7 @@ export interface WorkSubjects {
   'invoice.issued': IssuedInvoice;
   'invoice.credited': IssuedInvoice;
   'payment.requested': PaymentSubject;
+  'payment.failed': PaymentSubject;
   'payment.received': PaymentSubject;
   'payment.mismatch': MismatchedPayment;
   'payment.refunded': RefundedPayment;
@@ -127,6 +133,7 @@ export interface WorkSubjects {
   'payment.dispute-closed': DisputedPayment;
   'payment.dispute-lost': DisputedPayment;
   'payment.refund-failed': RefundFailure;
+  'person.erased': ErasedPerson;
 }
 
 declare module '#api/core/events.ts' {

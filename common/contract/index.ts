@@ -68,6 +68,7 @@ import * as timeline from './timeline.ts';
 import * as tokens from './tokens.ts';
 import * as trash from './trash.ts';
 import * as undo from './undo.ts';
+import * as webhooks from './webhooks.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
@@ -108,6 +109,7 @@ const features = {
   settings,
   connections,
   tokens,
+  webhooks,
   setup,
   site,
   privacy,
@@ -164,6 +166,7 @@ export const featureDescriptions: Record<keyof typeof features, string> = {
   settings: 'Configuration of the server',
   connections: 'Email server, AI providers, Calendly, mailbox, calendar and storage',
   tokens: 'API tokens for other programs',
+  webhooks: 'Webhooks: programs of others that are told of events',
   setup: 'What is left to do on a new site, and what its owner decided',
   site: 'What the site says about its owner: draft, check, publication, versions',
   privacy: 'What the site stores about visitors, and who receives it',

@@ -84,7 +84,10 @@ export const rules: readonly Rule[] = [
     file: 'api/operation/api-docs/generated-client.test.ts',
     mentions: 'openapi-typescript',
   },
-  { matches: /^npm install openapi-fetch$/, notHere: 'it installs into the project of somebody else' },
+  {
+    matches: /^npm install (openapi-fetch|standardwebhooks)$/,
+    notHere: 'it installs into the project of somebody else',
+  },
   { matches: /^npm audit /, notHere: 'it asks a service on the Internet' },
   { matches: /^npx lighthouse /, notHere: 'it downloads a program' },
   { matches: /\bdocker compose\b/, notHere: 'there is no Docker; the services and files that it names are looked up' },

@@ -11,6 +11,12 @@ import { contactMessages, testimonialMessages } from '#common/messages.ts';
 import type { Invitations } from './invitations.ts';
 import { presentTestimonial } from './presenter.ts';
 
+declare module '#api/core/events.ts' {
+  interface EventSubjects {
+    'testimonial.received': { testimonial: TestimonialRow };
+  }
+}
+
 /** Characters of the stored text; fields in braces can make the owner's text longer. */
 const MAX_CONSENT = 300;
 
@@ -59,10 +65,8 @@ export async function submitTestimonial(
         deletedAt: null,
       };
       await context.database.models.testimonials.create(row, { transaction });
-      await context.events.emit(
-        { type: 'testimonial.received', entityId: row.id, title: row.clientName, actor: VISITOR, details: {} },
-        transaction,
-      );
+      const about = { entityId: row.id, title: row.clientName, actor: VISITOR, details: {} };
+      await context.events.emit({ type: 'testimonial.received', ...about, subject: { testimonial: row } }, transaction);
       return presentTestimonial(row);
     },
   });

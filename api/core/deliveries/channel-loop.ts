@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { DeliveryRow } from '#api/database/tables/deliveries.ts';
-import type { Channel } from './channel.ts';
+import { type Channel, NotTaken } from './channel.ts';
 import type { Deliveries } from './deliveries.ts';
 
 const BATCH = 20;
@@ -10,37 +10,49 @@ const RENEW_EVERY_MS = 30_000;
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Sends what is due on one channel. Each channel has a loop of its own, so a slow one holds no other up. */
-export function createChannelLoop(deliveries: Deliveries, channel: Channel, log: Logger) {
+interface ChannelLoop {
+  /** Sends what is due now; while it is sending already, looks once more afterwards. */
+  look(): void;
+  /** Ends after the deliveries that are being sent. */
+  stop(): Promise<void>;
+}
+
+/** Keeps a delivery locked while it is sent, which can take longer than a lock lasts. @returns a function that ends it */
+function keepLocked(deliveries: Deliveries, delivery: DeliveryRow, { name }: Channel, log: Logger): () => void {
+  const renew = () =>
+    deliveries.renew(delivery).catch((error: unknown) => log.warn({ err: error }, `lock of ${name} not renewed`));
+  const timer = setInterval(renew, RENEW_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+/** Sends what is due on one channel, to one recipient of it where one is named. */
+function createLoop(deliveries: Deliveries, channel: Channel, log: Logger, recipient?: string): ChannelLoop {
+  const isShared = recipient === undefined;
+  const batch = isShared ? BATCH : 1;
+  const lanes = isShared ? CONCURRENCY : 1;
   let working: Promise<void> | undefined;
   let stopped = false;
   let wanted = false;
 
   /** Taken by the other side but not marked as sent yet, because the database was away. */
-  const unmarked = new Set<string>();
+  const unmarked = new Map<string, unknown>();
 
   async function markAllSent() {
-    for (const id of unmarked) {
-      await deliveries.markSent(id);
+    for (const [id, result] of unmarked) {
+      await deliveries.markSent(id, (row, transaction) =>
+        channel.settle?.(row, { status: 'sent', result }, transaction),
+      );
       unmarked.delete(id);
     }
   }
 
-  /** A slow send can take longer than the lock lasts. */
-  function keepLocked(delivery: DeliveryRow): () => void {
-    const timer = setInterval(
-      () =>
-        deliveries
-          .renew(delivery)
-          .catch((error: unknown) => log.warn({ err: error }, `lock of ${channel.name} not renewed`)),
-      RENEW_EVERY_MS,
-    );
-    return () => clearInterval(timer);
-  }
-
   async function fail(delivery: DeliveryRow, error: unknown) {
     const reason = reasonOf(error);
-    const status = await deliveries.markFailed(delivery, reason);
+    const status = await deliveries.markFailed(
+      delivery,
+      error instanceof NotTaken ? error : reason,
+      (failed, transaction) => channel.settle?.(delivery, { ...failed, error }, transaction),
+    );
     const next = status === 'failed' ? 'gave up' : 'will retry';
     log.warn({ deliveryId: delivery.id, attempt: delivery.attempts + 1, reason }, `${channel.name} not sent, ${next}`);
   }
@@ -48,15 +60,16 @@ export function createChannelLoop(deliveries: Deliveries, channel: Channel, log:
   async function send(delivery: DeliveryRow) {
     // It waited behind slow ones, and another instance has claimed it.
     if (!(await deliveries.renew(delivery))) return;
-    const unlock = keepLocked(delivery);
+    const unlock = keepLocked(deliveries, delivery, channel, log);
+    let result: unknown;
     try {
-      await channel.send(delivery);
+      result = await channel.send(delivery);
     } catch (error) {
       return await fail(delivery, error);
     } finally {
       unlock();
     }
-    unmarked.add(delivery.id);
+    unmarked.set(delivery.id, result);
     await markAllSent();
   }
 
@@ -65,7 +78,7 @@ export function createChannelLoop(deliveries: Deliveries, channel: Channel, log:
     let paused = false;
     async function work() {
       for (let delivery = left.shift(); delivery && !stopped; delivery = left.shift()) {
-        if (await deliveries.isPaused()) {
+        if (isShared && (await deliveries.isPaused())) {
           paused = true;
           left.unshift(delivery);
           return;
@@ -73,7 +86,7 @@ export function createChannelLoop(deliveries: Deliveries, channel: Channel, log:
         await send(delivery);
       }
     }
-    const ended = await Promise.allSettled(Array.from({ length: CONCURRENCY }, work));
+    const ended = await Promise.allSettled(Array.from({ length: lanes }, work));
     const failure = ended.find((one) => one.status === 'rejected');
     if (failure) throw failure.reason;
     // After a stop or a pause the rest are free for whoever sends next.
@@ -86,9 +99,9 @@ export function createChannelLoop(deliveries: Deliveries, channel: Channel, log:
       await markAllSent();
       for (;;) {
         wanted = false;
-        const due = await deliveries.claimDue(channel.name, BATCH);
+        const due = await deliveries.claimDue(channel.name, batch, recipient);
         const paused = await sendAll(due);
-        if (stopped || paused || (due.length < BATCH && !wanted)) return;
+        if (stopped || paused || (due.length < batch && !wanted)) return;
       }
     } catch (error) {
       log.error({ err: error }, `due ${channel.name} deliveries not read, will retry`);
@@ -96,8 +109,7 @@ export function createChannelLoop(deliveries: Deliveries, channel: Channel, log:
   }
 
   return {
-    /** Sends what is due now; while it is sending already, looks once more afterwards. */
-    look(): void {
+    look() {
       wanted = true;
       if (stopped || working) return;
       working = sendDue().finally(() => {
@@ -105,10 +117,64 @@ export function createChannelLoop(deliveries: Deliveries, channel: Channel, log:
       });
     },
 
-    /** Ends after the deliveries that are being sent. */
-    async stop(): Promise<void> {
+    async stop() {
       stopped = true;
       await working;
+    },
+  };
+}
+
+/** Each recipient has loops of its own, which start with the first delivery to it. */
+function createRecipientLoops(deliveries: Deliveries, channel: Channel, turns: number, log: Logger): ChannelLoop {
+  const loops = new Map<string, ChannelLoop[]>();
+  let stopped = false;
+  let looking: Promise<void> | undefined;
+  let wanted = false;
+
+  const startLoops = (recipient: string) => {
+    const started = Array.from({ length: turns }, () => createLoop(deliveries, channel, log, recipient));
+    loops.set(recipient, started);
+    return started;
+  };
+
+  async function lookAll() {
+    try {
+      do {
+        wanted = false;
+        for (const recipient of await deliveries.findDueRecipients(channel.name))
+          for (const loop of stopped ? [] : (loops.get(recipient) ?? startLoops(recipient))) loop.look();
+      } while (wanted && !stopped);
+    } catch (error) {
+      log.error({ err: error }, `recipients of due ${channel.name} deliveries not read, will retry`);
+    }
+  }
+
+  return {
+    look() {
+      wanted = true;
+      if (stopped || looking) return;
+      looking = lookAll().finally(() => {
+        looking = undefined;
+      });
+    },
+    async stop() {
+      stopped = true;
+      await looking;
+      await Promise.all([...loops.values()].flat().map((loop) => loop.stop()));
+    },
+  };
+}
+
+/** Sends what is due on one channel. Each channel has a loop of its own, so a slow one holds no other up. */
+export function createChannelLoop(deliveries: Deliveries, channel: Channel, log: Logger): ChannelLoop {
+  const loop =
+    channel.perRecipient === undefined
+      ? createLoop(deliveries, channel, log)
+      : createRecipientLoops(deliveries, channel, channel.perRecipient, log);
+  return {
+    look: () => loop.look(),
+    async stop() {
+      await loop.stop();
       channel.close();
     },
   };

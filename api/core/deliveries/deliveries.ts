@@ -4,33 +4,14 @@ import { nextTimestamp } from '#api/core/timestamps.ts';
 import type { Database } from '#api/database/connection.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { DeliveryRow } from '#api/database/tables/deliveries.ts';
-import { emailTemplates, isEmailTemplate } from '#common/emails/templates.ts';
 import { DAY, HOUR, MINUTE } from '#common/limits.ts';
+import type { NotTaken } from './channel.ts';
 import { switchedOff } from './email-words.ts';
+import { type DeliveryDraft, newDelivery } from './new-delivery.ts';
 import { isPaused } from './pause.ts';
 
-/** A delivery before it is written: the template and what fills it; the text is rendered when it is sent. */
-export interface DeliveryDraft {
-  channel: string;
-  template: string;
-  recipient: string;
-  replyTo: string | null;
-  /** Shown in the outbox in place of the template's name; the email itself carries the subject of its template. */
-  subject?: string;
-  data: Record<string, unknown>;
-  /** Its id, where the caller needs it before. */
-  id?: string;
-  /** The request that it belongs to. */
-  contactId?: string;
-  /** Text of a reply. */
-  body?: string;
-  /** With angle brackets; by default the first attempt gives it one. */
-  messageId?: string;
-  /** Milliseconds since 1970: not before then. */
-  sendAt?: number;
-  /** Milliseconds since 1970: not before then, because its author can take it back. */
-  undoUntil?: number;
-}
+type Settled = Promise<void> | undefined;
+type Failed = Pick<DeliveryRow, 'attempts' | 'nextAttemptAt'> & { status: 'pending' | 'failed' };
 
 /** Runs when the other side has taken a delivery. It may run again for one that is sent a second time. */
 export type SentListener = (delivery: DeliveryRow, transaction: Transaction) => Promise<void>;
@@ -44,8 +25,13 @@ export interface Deliveries {
   readonly instance: string;
   /** Writes the deliveries, but for emails that the owner switched off. @returns those that were written */
   enqueue(drafts: readonly DeliveryDraft[], transaction: Transaction): Promise<DeliveryRow[]>;
-  /** Locks due deliveries of a channel for this instance for two minutes; none while sending is paused. */
-  claimDue(channel: string, limit: number): Promise<DeliveryRow[]>;
+  /**
+   * Locks due deliveries of a channel for this instance for two minutes; none while sending is paused, unless they are those
+   * of one recipient.
+   */
+  claimDue(channel: string, limit: number, recipient?: string): Promise<DeliveryRow[]>;
+  /** Names the recipients for whom something is due on a channel. */
+  findDueRecipients(channel: string): Promise<string[]>;
   /** Extends the lock of a claimed delivery when it runs out. @returns whether it is still this instance's to send */
   renew(delivery: DeliveryRow): Promise<boolean>;
   /** The other instances that hold locks; `null` stands for one of a release that did not name itself. */
@@ -57,9 +43,16 @@ export interface Deliveries {
   /** Keeps the Message-ID of the first attempt for the next ones. */
   keepMessageId(id: string, messageId: string): Promise<void>;
   /** Marks a delivery as sent, with what follows from it, in one transaction. */
-  markSent(id: string): Promise<void>;
-  /** Schedules the next attempt, or gives up three days after the delivery was written. @returns its new status */
-  markFailed(delivery: DeliveryRow, reason: string): Promise<'pending' | 'failed'>;
+  markSent(id: string, settle?: (delivery: DeliveryRow, transaction: Transaction) => Settled): Promise<void>;
+  /**
+   * Schedules the next attempt, or gives up three days after the delivery was written, unless the reason says otherwise.
+   * @returns its new status
+   */
+  markFailed(
+    delivery: DeliveryRow,
+    reason: string | NotTaken,
+    settle?: (failed: Failed, transaction: Transaction) => Settled,
+  ): Promise<'pending' | 'failed'>;
   /** Makes a delivery due now, a failed or held one too. @returns whether there is such a delivery that was not sent yet */
   retry(id: string): Promise<boolean>;
   /** Ends this instance's locks of deliveries that it claimed and does not send. */
@@ -88,9 +81,6 @@ export function retryWait(attempts: number, random = Math.random()): number {
   return Math.round(wait * (0.8 + 0.4 * random));
 }
 
-const subjectOf = ({ subject, template }: DeliveryDraft): string =>
-  subject ?? (isEmailTemplate(template) ? emailTemplates[template].name : template);
-
 export function createDeliveries(database: Database, now: () => number, instance: string = newId()): Deliveries {
   const { deliveries } = database.models;
   const listeners: (() => void)[] = [];
@@ -105,21 +95,28 @@ export function createDeliveries(database: Database, now: () => number, instance
 
   let claiming: Promise<unknown> = Promise.resolve();
 
-  async function claimOf(channel: string, limit: number, transaction: Transaction): Promise<DeliveryRow[]> {
-    if (await isPaused(database, transaction)) return [];
-    const due = await database.sequelize.query<{ id: string }>(
-      `SELECT id FROM deliveries ${byChannel} WHERE channel = :channel AND status = 'pending'
+  const DUE = `channel = :channel AND status = 'pending'
          AND (nextAttemptAt <= :now OR (nextAttemptAt > :farthest AND (sendAt IS NULL OR sendAt <= :now)))
-         AND (lockedUntil IS NULL OR lockedUntil <= :now OR lockedUntil > :longestLock)
+         AND (lockedUntil IS NULL OR lockedUntil <= :now OR lockedUntil > :longestLock)`;
+  const dueOf = (channel: string) => ({
+    channel,
+    now: now(),
+    farthest: now() + 1.2 * LONGEST_WAIT + CLOCK_SKEW,
+    longestLock: now() + LOCK_TIME + CLOCK_SKEW,
+  });
+
+  async function claimOf(
+    channel: string,
+    limit: number,
+    recipient: string | undefined,
+    transaction: Transaction,
+  ): Promise<DeliveryRow[]> {
+    if (recipient === undefined && (await isPaused(database, transaction))) return [];
+    const due = await database.sequelize.query<{ id: string }>(
+      `SELECT id FROM deliveries ${byChannel} WHERE ${DUE}${recipient === undefined ? '' : ' AND recipient = :recipient'}
          ORDER BY nextAttemptAt LIMIT :limit ${skipLocked}`,
       {
-        replacements: {
-          channel,
-          limit,
-          now: now(),
-          farthest: now() + 1.2 * LONGEST_WAIT + CLOCK_SKEW,
-          longestLock: now() + LOCK_TIME + CLOCK_SKEW,
-        },
+        replacements: { ...dueOf(channel), limit, recipient },
         type: QueryTypes.SELECT,
         transaction,
       },
@@ -137,42 +134,25 @@ export function createDeliveries(database: Database, now: () => number, instance
       const off = await switchedOff(database, templates, transaction);
       const drafts = all.filter(({ template }) => !off.has(template));
       if (drafts.length === 0) return [];
-      const rows = drafts.map(
-        (draft): DeliveryRow => ({
-          id: draft.id ?? newId(),
-          channel: draft.channel,
-          template: draft.template,
-          recipient: draft.recipient,
-          replyTo: draft.replyTo,
-          data: JSON.stringify(draft.data),
-          subject: subjectOf(draft).slice(0, 200),
-          status: 'pending',
-          attempts: 0,
-          nextAttemptAt: draft.sendAt ?? draft.undoUntil ?? now(),
-          lockedUntil: null,
-          lockedBy: null,
-          lastError: null,
-          createdAt: now(),
-          sentAt: null,
-          contactId: draft.contactId ?? null,
-          body: draft.body ?? null,
-          sendAt: draft.sendAt ?? null,
-          undoUntil: draft.undoUntil ?? null,
-          retriesSince: draft.sendAt ?? null,
-          messageId: draft.messageId ?? null,
-          bouncedAt: null,
-          bounceReason: null,
-        }),
-      );
+      const rows = drafts.map((draft) => newDelivery(draft, now()));
       await database.sequelize.getQueryInterface().bulkInsert('deliveries', rows, { transaction });
       transaction.afterCommit(notify);
       return rows;
     },
-    claimDue(channel, limit) {
+    claimDue(channel, limit, recipient) {
       // One channel after the other: MySQL locks the row behind the ones of a channel, too, and another claim skips it.
-      const claim = claiming.then(() => database.transaction((transaction) => claimOf(channel, limit, transaction)));
+      const claim = claiming.then(() =>
+        database.transaction((transaction) => claimOf(channel, limit, recipient, transaction)),
+      );
       claiming = claim.catch(() => undefined);
       return claim;
+    },
+    async findDueRecipients(channel) {
+      const rows = await database.sequelize.query<{ recipient: string }>(
+        `SELECT DISTINCT recipient FROM deliveries WHERE ${DUE}`,
+        { replacements: dueOf(channel), type: QueryTypes.SELECT },
+      );
+      return rows.map(({ recipient }) => recipient);
     },
     async renew(delivery) {
       const before = delivery.lockedUntil ?? 0;
@@ -206,7 +186,7 @@ export function createDeliveries(database: Database, now: () => number, instance
     async keepMessageId(id, messageId) {
       await deliveries.update({ messageId }, { where: { id } });
     },
-    async markSent(id) {
+    async markSent(id, settle) {
       await database.transaction(async (transaction) => {
         const row = await selectRow(deliveries, { where: { id }, transaction, lock: transaction.LOCK.UPDATE });
         if (!row) return;
@@ -220,23 +200,27 @@ export function createDeliveries(database: Database, now: () => number, instance
         };
         await deliveries.update(sent, { where: { id }, transaction });
         for (const listener of sentListeners) await listener({ ...row, ...sent }, transaction);
+        await settle?.({ ...row, ...sent }, transaction);
       });
     },
-    async markFailed(delivery, reason) {
+    async markFailed(delivery, reason, settle) {
+      const known = typeof reason === 'string' ? undefined : reason;
       const attempts = delivery.attempts + 1;
       const since = Math.max(delivery.createdAt, delivery.retriesSince ?? 0);
-      const status = now() - since > RETRY_WINDOW_MS ? 'failed' : 'pending';
-      await deliveries.update(
-        {
-          attempts,
-          status,
-          nextAttemptAt: status === 'failed' ? null : now() + retryWait(attempts),
-          lockedUntil: null,
-          lockedBy: null,
-          lastError: reason.slice(0, 500),
-        },
-        { where: { id: delivery.id, status: 'pending' } },
-      );
+      const isOver = known?.isFinal || now() - since > (known?.window ?? RETRY_WINDOW_MS);
+      const status = isOver ? 'failed' : 'pending';
+      const nextAttemptAt = isOver ? null : Math.max(now() + retryWait(attempts), known?.notBefore ?? 0);
+      const columns = { attempts, status, nextAttemptAt } as const;
+      // Without it, one that is far ahead counts as of a clock that was set back.
+      const planned = known && known.notBefore > now() ? { sendAt: known.notBefore } : {};
+      const lastError = (typeof reason === 'string' ? reason : reason.message).slice(0, 500);
+      await database.transaction(async (transaction) => {
+        await deliveries.update(
+          { ...columns, ...planned, lockedUntil: null, lockedBy: null, lastError },
+          { where: { id: delivery.id, status: 'pending' }, transaction },
+        );
+        await settle?.(columns, transaction);
+      });
       return status;
     },
     async retry(id) {

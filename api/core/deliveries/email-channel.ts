@@ -6,7 +6,7 @@ import type { EmailTemplate } from '#common/emails/templates.ts';
 import { agreementKinds } from '#common/quote-options.ts';
 import { replyHtml, replyText } from '#common/rules/reply-text.ts';
 import type { Channel } from './channel.ts';
-import type { DeliveryDraft } from './deliveries.ts';
+import type { DeliveryDraft } from './new-delivery.ts';
 import type { EmailTransport, OutgoingFile } from './smtp-transport.ts';
 
 export const EMAIL = 'email';

@@ -4,7 +4,7 @@ import type { DeliveryRow } from '#api/database/tables/deliveries.ts';
 import { emailChannel, startDeliveryTest, until } from '#api/testing/deliveries.ts';
 import { listEmails, retryEmail } from '#common/contract/email.ts';
 import type { Channel } from './channel.ts';
-import type { DeliveryDraft } from './deliveries.ts';
+import type { DeliveryDraft } from './new-delivery.ts';
 
 let running: Awaited<ReturnType<typeof startDeliveryTest>>;
 afterEach(() => running?.close());

@@ -42,6 +42,7 @@ import { setup } from './2026-11-29-setup.ts';
 import { spam } from './2026-11-29-spam.ts';
 import { apiTokens } from './2026-11-30-api-tokens.ts';
 import { contactTexts } from './2026-11-30-contact-texts.ts';
+import { webhooks } from './2026-11-30-webhooks.ts';
 import { exclusively } from './lock.ts';
 import { createSchema, type Migration } from './schema.ts';
 
@@ -89,6 +90,7 @@ const migrations: Migration[] = [
   askTestimonial,
   apiTokens,
   contactTexts,
+  webhooks,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -88,6 +88,7 @@ import { users } from './users.ts';
 import { versions } from './versions.ts';
 import { visitActivities } from './visit-activities.ts';
 import { visits } from './visits.ts';
+import { webhookLog, webhooks } from './webhooks.ts';
 
 /** Every table but that of the migrations. */
 export const tables = {
@@ -179,6 +180,8 @@ export const tables = {
   recordSalts,
   recordKeys,
   apiTokens,
+  webhooks,
+  webhookLog,
 };
 
 export type Models = { [Name in keyof typeof tables]: Table<RowOf<(typeof tables)[Name]>> };

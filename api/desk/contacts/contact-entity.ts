@@ -5,6 +5,7 @@ import type { ContactRow } from '#api/database/tables/contacts.ts';
 import type { Contact } from '#common/contract/contacts.ts';
 import { presentContacts } from './presenter.ts';
 import { storedUrgency } from './urgency.ts';
+import { emitHandled } from './write-contacts.ts';
 
 /** Edits, trashes and restores contacts, with their counters. */
 export const createContactEntity = (context: Context) =>
@@ -15,7 +16,10 @@ export const createContactEntity = (context: Context) =>
     titleOf: ({ name }) => name,
     inTransaction: context.database.transaction,
     complete: (row) => ({ ...row, ...storedUrgency(row, context.now()) }),
-    afterWrite: (before, after, transaction) => countChanges(context.database, [{ before, after }], transaction),
+    async afterWrite(before, after, transaction) {
+      await countChanges(context.database, [{ before, after }], transaction);
+      if (after) await emitHandled(context, [{ before, after }], transaction);
+    },
   });
 
 export type ContactEntity = ReturnType<typeof createContactEntity>;

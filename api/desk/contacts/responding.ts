@@ -42,7 +42,8 @@ export function createResponding(context: Context, entity: ContactEntity) {
           return { ...ownerReplied(row, respondedAt), respondedBy: change.respondedBy, respondedAt };
         },
         event: () => ({ type: 'contact.responded', details: {} }),
-        record: (before, after, transaction) => {
+        async record(before, after, transaction) {
+          await context.events.emit({ type: 'contact.answered', actor, subject: { contact: after } }, transaction);
           const data = { respondedBy: change.respondedBy, before: beforeOf(before) };
           const entries = [{ contactId: id, type: 'responded' as const, data }];
           const recorded = { actor, label: 'Mark as responded', changed: [{ before, after }], entries };

@@ -1,6 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import type { Changed } from '#api/core/entity-service.ts';
+import { SITE } from '#api/core/events.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import { countChanges } from '#api/database/contact-counts.ts';
 import { selectRows } from '#api/database/table.ts';
@@ -46,15 +47,34 @@ export function differences(before: ContactRow, after: ContactRow): Partial<Cont
   return Object.fromEntries(Object.entries(after).filter(([column, value]) => old.get(column) !== value));
 }
 
+/** Requests whose status or priority was changed, as they are now. */
+export interface HandledRequests {
+  contacts: readonly ContactRow[];
+}
+
+/** Tells of the requests among them whose status or priority is another one now. */
+export async function emitHandled(
+  { events }: Pick<Context, 'events'>,
+  changed: readonly Changed<ContactRow>[],
+  transaction: Transaction,
+): Promise<void> {
+  const isHandled = ({ before, after }: Changed<ContactRow>) =>
+    before.status !== after.status || before.priority !== after.priority;
+  const contacts = changed.filter(isHandled).map(({ after }) => after);
+  if (contacts.length > 0)
+    await events.emit({ type: 'contact.handled', actor: SITE, subject: { contacts } }, transaction);
+}
+
 /**
  * Changes locked contacts, any number of them, with their counters. Rows with the same change share a statement.
  * Resolves to the rows before and after.
  */
 export async function writeContacts(
-  { database, now }: Pick<Context, 'database' | 'now'>,
+  context: Pick<Context, 'database' | 'events' | 'now'>,
   changes: readonly { before: ContactRow; columns: Partial<ContactRow> }[],
   transaction: Transaction,
 ): Promise<Changed<ContactRow>[]> {
+  const { database, now } = context;
   const timestamp = now();
   const changed = changes.map(({ before, columns }) => ({ before, after: complete(before, columns, timestamp) }));
   const groups = Map.groupBy(changed, ({ before, after }) => JSON.stringify(differences(before, after)));
@@ -65,5 +85,6 @@ export async function writeContacts(
         transaction,
       });
   await countChanges(database, changed, transaction);
+  await emitHandled(context, changed, transaction);
   return changed;
 }

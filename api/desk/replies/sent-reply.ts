@@ -54,8 +54,9 @@ export const recordSentReply =
     const contact = await lockContact(context, contactId, transaction);
     if (!contact) return;
     await recordEntry(context, contact.id, { ...delivery, messageId }, transaction);
-    await recordOwnerReply(context, contact, delivery.sentAt ?? context.now(), transaction);
+    const answered = await recordOwnerReply(context, contact, delivery.sentAt ?? context.now(), transaction);
     const { author: actor } = ReplyData.parse(JSON.parse(delivery.data));
     const event = { type: 'contact.responded', entityId: contact.id, title: contact.name, actor, details: {} } as const;
     await context.events.emit(event, transaction);
+    await context.events.emit({ type: 'contact.answered', actor, subject: { contact: answered } }, transaction);
   };

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import { exampleOf as webhookExample } from '#api/operation/doors/webhooks/messages.ts';
 import { login } from '#common/contract/auth.ts';
 import { Failure } from '#common/contract/failure.ts';
 import { contract, featureDescriptions, type NamedEndpoint } from '#common/contract/index.ts';
 import type { Endpoint, FileForm } from '#common/endpoint.ts';
 import { MEGABYTE } from '#common/limits.ts';
+import { webhookEventOptions } from '#common/webhook-options.ts';
 import { createFailureWriter, type FailureWriter } from './failures.ts';
 import { headers, successesOf } from './response.ts';
 import { createSchemaWriter, fieldsOf, isRequired, type SchemaWriter } from './schemas.ts';
@@ -133,6 +135,33 @@ function operationOf({ name, feature, endpoint }: NamedEndpoint, writer: SchemaW
   };
 }
 
+/** The messages of webhooks, by their types. */
+const webhooksOf = (publicUrl: string) =>
+  Object.fromEntries(
+    webhookEventOptions.map(({ value: type, label }) => [
+      type,
+      {
+        post: {
+          operationId: `on ${type}`.replaceAll(/[ .-]+(\w)/g, (_match, letter: string) => letter.toUpperCase()),
+          tags: ['webhooks'],
+          summary: label,
+          description:
+            'Sent to webhooks that chose it, signed as Standard Webhooks has it: `webhook-id`, `webhook-timestamp`, `webhook-signature`.',
+          security: [],
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: { type: 'object' }, example: webhookExample(type, publicUrl) } },
+          },
+          responses: {
+            '2XX': { description: 'The message was taken' },
+            '410': { description: 'The webhook is turned off at once' },
+            default: { description: 'The message is sent again with growing pauses, for three days' },
+          },
+        },
+      },
+    ]),
+  );
+
 /** A document of OpenAPI 3.1; its parts are objects of JSON. */
 type OpenApiDocument = { openapi: '3.1.0'; paths: Record<string, Record<string, unknown>> } & Record<string, unknown>;
 
@@ -157,6 +186,7 @@ export function buildOpenApi(publicUrl: string, version: string): OpenApiDocumen
     servers: [{ url: publicUrl, description: 'This site' }],
     tags: Object.entries(featureDescriptions).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: webhooksOf(publicUrl),
     components: {
       securitySchemes: {
         bearer: {

@@ -32,6 +32,7 @@ const params = {
   kind: 'note',
   part: '00000000-0000-7000-8000-000000000000',
   entryId: '00000000-0000-7000-8000-000000000000',
+  entry: '00000000-0000-7000-8000-000000000000',
   email: 'nobody@example.com',
 };
 const asked = (status: number) => contract.filter(({ endpoint }) => documents(endpoint, status));

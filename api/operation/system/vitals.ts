@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { Op } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import { emailChannels } from '#api/core/deliveries/email-channel.ts';
 import { selectRows } from '#api/database/table.ts';
 import type { DeliveryRow } from '#api/database/tables/deliveries.ts';
 import type { Vitals } from '#common/contract/system.ts';
@@ -16,7 +17,7 @@ const dueSince = ({ createdAt, sendAt, undoUntil }: Waiting): number =>
 async function readOutbox({ deliveries, database, now }: Context): Promise<Vitals['outbox']> {
   const rows: Waiting[] = await selectRows(database.models.deliveries, {
     attributes: ['createdAt', 'sendAt', 'undoUntil'],
-    where: { status: 'pending', createdAt: { [Op.lt]: now() - OUTBOX_STUCK_AFTER } },
+    where: { channel: [...emailChannels], status: 'pending', createdAt: { [Op.lt]: now() - OUTBOX_STUCK_AFTER } },
   });
   const stuck = rows.map(dueSince).filter((since) => since <= now() - OUTBOX_STUCK_AFTER);
   if (stuck.length === 0 || (await deliveries.isPaused())) return { stuck: 0, since: null };

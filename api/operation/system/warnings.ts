@@ -2,6 +2,7 @@ import type { Context } from '#api/core/context.ts';
 import { isPublicSite } from '#api/core/private-address.ts';
 import { isDurable } from '#api/database/durability.ts';
 import { selectRows } from '#api/database/table.ts';
+import { namesOfDisabled } from '#api/operation/doors/webhooks/service.ts';
 import { isExampleEmail } from '#common/rules/email-address.ts';
 import type { SystemWarning } from '#common/system-warnings.ts';
 import { settingWarnings } from './setting-warnings.ts';
@@ -38,9 +39,11 @@ export async function readStartWarnings(context: Context): Promise<SystemWarning
 /** Everything that is wrong now: failures first, each code once for each subject. */
 export async function readWarnings(context: Context): Promise<SystemWarning[]> {
   const storage = context.storageHealth.latest();
+  const disabled = await namesOfDisabled(context);
   const all: SystemWarning[] = [
     ...(storage.status === 'failed' ? [{ code: 'storage-failed', subject: storage.message } as const] : []),
     ...context.observed.list(),
+    ...disabled.map((subject) => ({ code: 'webhook-disabled', subject }) as const),
     ...(await readStartWarnings(context)),
   ];
   return [...new Map(all.map((warning) => [`${warning.code} ${warning.subject}`, warning])).values()];

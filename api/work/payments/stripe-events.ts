@@ -88,7 +88,8 @@ async function afterSettled(
   if (before.paidAt === null && payment.paidAt !== null) await afterPaid(context, paid, STRIPE, transaction);
   const isNew = payment.state !== before.state;
   const about = aboutPayment(paid, STRIPE);
-  if (isNew && payment.state === 'failed') await context.events.emit({ type: 'payment.failed', ...about }, transaction);
+  if (isNew && payment.state === 'failed')
+    await context.events.emit({ type: 'payment.failed', ...about, subject: paid }, transaction);
   if (isNew && payment.state === 'mismatch' && mismatch) {
     const subject = { ...paid, paid: mismatch };
     await context.events.emit({ type: 'payment.mismatch', ...about, subject }, transaction);

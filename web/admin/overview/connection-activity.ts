@@ -4,7 +4,7 @@ import type { Tell } from './activity-sentence.ts';
 
 /** 'You revoked the API token | Night export |'. */
 const about =
-  (what: string, to = adminPath('settings', { section: 'connections' })): Tell<unknown> =>
+  (what: string, to: string | null = adminPath('settings', { section: 'connections' })): Tell<unknown> =>
   ({ actor, title }) => ({ before: `${actor} ${what} `, name: title, after: '', to });
 
 /** 'You connected Calendly'. */
@@ -14,12 +14,7 @@ const aboutCalendly =
 
 type ConnectionEvent = Extract<
   EventType,
-  | 'connection.updated'
-  | 'email.updated'
-  | 'scheduling.connected'
-  | 'scheduling.disconnected'
-  | 'token.created'
-  | 'token.revoked'
+  `connection.${string}` | `scheduling.${string}` | `token.${string}` | `webhook.${string}` | 'email.updated'
 >;
 
 /** Sentences of the servers and programs that the site is connected with. */
@@ -30,4 +25,9 @@ export const connectionSentences: { [Type in ConnectionEvent]: Tell<EventDetails
   'scheduling.disconnected': aboutCalendly('disconnected Calendly'),
   'token.created': about('created the API token'),
   'token.revoked': about('revoked the API token'),
+  'webhook.created': about('added the webhook'),
+  'webhook.updated': about('changed the webhook'),
+  'webhook.secret-renewed': about('made a new secret for the webhook'),
+  'webhook.disabled': about('turned off the failing webhook'),
+  'webhook.deleted': about('deleted the webhook', null),
 };

@@ -158,6 +158,20 @@ const readQuotes: Read = async ({ database: { models } }, since, limit) => {
   });
 };
 
+/** Webhooks that were turned off, once each time. */
+const readDisabledWebhooks: Read = async ({ database: { models } }, since, limit) => {
+  const where = { enabled: 0, disabledAt: { [Op.gt]: since } };
+  const rows = await selectRows(models.webhooks, { where, order: [['disabledAt', 'DESC']], limit });
+  return rows.map(({ id, name, disabledAt }) => ({
+    id: `webhook-${id.slice(0, 36)}-${(disabledAt ?? 0).toString(36)}`,
+    kind: 'system',
+    title: `Webhook turned off: ${name}`,
+    text: 'It took no message for days, or said that it is gone.',
+    at: disabledAt ?? 0,
+    path: adminPath('settings', { section: 'connections' }),
+  }));
+};
+
 const readers: readonly Read[] = [
   readRequests,
   readTestimonials,
@@ -168,6 +182,7 @@ const readers: readonly Read[] = [
   readEvents('engagement', 'delivery'),
   readEvents('payment', 'payment'),
   readEndingTokens,
+  readDisabledWebhooks,
 ];
 
 /** The bell: what came in and was not dismissed. */

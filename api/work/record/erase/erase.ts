@@ -198,7 +198,7 @@ async function eraseRows(context: Context, email: string, actor: Actor, transact
   const invoicesKept = await eraseInvoiceDrafts(context, engagements, transaction);
   const erased: Erased = { quotes: quotes.length, engagements: engagements.length, invoicesKept };
   await context.events.emit(
-    { type: 'person.erased', entityId: null, title: ERASED, actor, details: erased },
+    { type: 'person.erased', entityId: null, title: ERASED, actor, details: erased, subject: { email } },
     transaction,
   );
   const words = [...new Set(people.flatMap((person) => [person.email, person.name]).concat(email))];

@@ -4,13 +4,13 @@ import {
   CalendarClock,
   CreditCard,
   Inbox,
-  Info,
   type LucideIcon,
   MailX,
   MessageCircleQuestionMark,
   PackageCheck,
   Quote,
   ReceiptText,
+  TriangleAlert,
   X,
 } from 'lucide-react';
 import { dismissNotices, type listNotices, type Notice } from '#common/contract/desk.ts';
@@ -64,7 +64,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
   quote: ReceiptText,
   delivery: PackageCheck,
   payment: CreditCard,
-  system: Info,
+  system: TriangleAlert,
 };
 
 /** Lists everything that came in since the owner dismissed the last of it, newest first. */
