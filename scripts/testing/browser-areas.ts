@@ -23,6 +23,7 @@ export const BROWSER_AREAS: Record<string, readonly string[]> = {
     'money',
     'setup-counts',
     'connection',
+    'webhooks',
     'email',
     'trash',
     'two-factor',
