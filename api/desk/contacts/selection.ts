@@ -49,10 +49,11 @@ export const isSpecial = ({
     flags.won,
   ].some((one) => one !== undefined) || Boolean(waiting || flags.spam);
 
-function placeOf({ trash, spam }: Filters): string {
+function placeOf({ trash, spam, search }: Filters, dialect: 'sqlite' | 'mysql'): string {
   const isSpam = Number(spam ?? false);
   if (trash) return `deletedAt IS NOT NULL AND mergedInto IS NULL AND spam = ${isSpam}`;
-  return `listRank = ${1 + isSpam}`;
+  // SQLite would walk the whole list by its index; the plus has it begin with what the search finds.
+  return `${search && dialect === 'sqlite' ? '+' : ''}listRank = ${1 + isSpam}`;
 }
 
 /** Adds the days of the owner's zone. */
@@ -111,7 +112,7 @@ function selectKind({ tag, source, budget, open, won }: Filters, { where, replac
 export async function select(context: Context, query: Filters, byFilters = false): Promise<Selection> {
   const { database, now } = context;
   const { status, priority, projectType, search } = query;
-  const selected: Conditions = { where: [placeOf(query)], replacements: { now: now() } };
+  const selected: Conditions = { where: [placeOf(query, database.dialect)], replacements: { now: now() } };
   const { where, replacements } = selected;
   if (status) where.push(`statusRank = ${statusRank.of(status)}`);
   else if (byFilters) where.push(`statusRank IN (${statusRank.all})`);
