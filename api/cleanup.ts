@@ -21,6 +21,7 @@ import { deleteUnusedAttachments } from './desk/contacts/attachments.ts';
 import { deleteRemains } from './desk/contacts/delete-remains.ts';
 import { deleteExpiredAssets } from './http/released-assets.ts';
 import { cleanUpWebhooks } from './operation/doors/webhooks/rows.ts';
+import { deleteExpiredImports } from './operation/imports/service.ts';
 import { deleteForeignEvents } from './work/payments/stripe-events.ts';
 import { deleteUnusedEstimates } from './work/quotes/estimates/delete-unused-estimates.ts';
 
@@ -71,6 +72,7 @@ export async function cleanUp(context: Context): Promise<void> {
   await deleteUnusedEstimates(context);
   await deleteForeignEvents(context);
   await cleanUpWebhooks(context);
+  await deleteExpiredImports(context);
   await removeOrphans(context);
   // A SQLite database has one process.
   if (database.dialect === 'mysql') await catchUpTexts(database, now() - 2 * HOUR);

@@ -69,3 +69,13 @@ export const aiVariables = Object.assign(
     [`${variable}_MODEL`]: text(`Model of ${label}. Default: ${model}`),
   })),
 ) as Record<AiVariable, ReturnType<typeof text>>;
+
+/** Links in emails, cookies and the policy of pages are made from the address, so nothing may stand behind its host. */
+export const isOrigin = (value: string): boolean => {
+  const { pathname, search, hash, username, password } = new URL(value);
+  return (
+    /^\/*$/.test(pathname) && !/[?#]/.test(value) && [search, hash, username, password].every((part) => part === '')
+  );
+};
+
+export const withoutEndSlash = (url: string) => url.replace(/(?<!\/)\/+$/, '');

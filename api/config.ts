@@ -11,12 +11,14 @@ import {
   aiVariables,
   choice,
   emailAddress,
+  isOrigin,
   networks,
   number,
   secret,
   text,
   wholeNumber,
   withDefault,
+  withoutEndSlash,
   yesOrNo,
 } from './config-fields.ts';
 import { AI_TIMING, INBOX_TIMING } from './config-timing.ts';
@@ -29,6 +31,7 @@ import { isEncryptedOrLocal, isMailboxUrl, isMysqlUrl, isReplyAddress, isServerU
 const CALENDLY_AUTH_URL = 'https://auth.calendly.com';
 const CALENDLY_API_URL = 'https://api.calendly.com';
 const STRIPE_API_URL = 'https://api.stripe.com';
+export const GITHUB_API_URL = 'https://api.github.com';
 const STRIPE_TIMEOUT = 10_000;
 
 export const Environment = z.object({
@@ -147,6 +150,7 @@ export const Environment = z.object({
   STRIPE_SECRET_KEY: text('Key of Stripe, for deposits by card. Default: deposits by bank only'),
   STRIPE_WEBHOOK_SECRET: text('Secret of its webhook, which points to PUBLIC_URL/api/stripe/webhook'),
   STRIPE_API_URL: address('Origin of the API of Stripe', STRIPE_API_URL),
+  GITHUB_API_URL: address('API of GitHub, from which projects can be imported', GITHUB_API_URL),
   RECORD_PRIVATE_KEY: z
     .string()
     .transform((value) => value.replaceAll('\\n', '\n'))
@@ -228,16 +232,6 @@ function readMetricsPort({ PORT, METRICS_PORT }: z.output<typeof Environment>): 
   return port;
 }
 
-/** Links in emails, cookies and the policy of pages are made from the address, so nothing may stand behind its host. */
-const isOrigin = (value: string): boolean => {
-  const { pathname, search, hash, username, password } = new URL(value);
-  return (
-    /^\/*$/.test(pathname) && !/[?#]/.test(value) && [search, hash, username, password].every((part) => part === '')
-  );
-};
-
-const withoutEndSlash = (url: string) => url.replace(/(?<!\/)\/+$/, '');
-
 /** Parses the environment; blank values count as missing. @throws ConfigError */
 export function readConfig(environment: Record<string, string | undefined>) {
   const present = Object.fromEntries(
@@ -275,6 +269,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Other servers as the environment alone sets them. Features read `context.connections`, which adds the dashboard. */
     ...resolveConnections(connections, noValues),
     stripe: readStripe(env),
+    githubApiUrl: withoutEndSlash(env.GITHUB_API_URL ?? GITHUB_API_URL),
     /** PEM; `null` for the generated one. */
     recordPrivateKey: env.RECORD_PRIVATE_KEY ?? null,
     aiTiming: { ...AI_TIMING },

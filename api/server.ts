@@ -56,6 +56,7 @@ import { createLoader, loadContent, registerPages, renderEmailWith, renderSample
 import { registerPreview } from './http/preview-pages.ts';
 import { createRequestRules, INTERNAL_CALL, registerRequests } from './http/requests.ts';
 import { registerSecurity, securityHeaders } from './http/security.ts';
+import { importParts } from './import-parts.ts';
 import { routeMetrics } from './metrics/serve.ts';
 import { activityRoutes } from './operation/activity/routes.ts';
 import { apiDocsRoutes } from './operation/api-docs/routes.ts';
@@ -70,6 +71,8 @@ import { webhookRoutes } from './operation/doors/routes.ts';
 import { exampleRoutes } from './operation/examples/routes.ts';
 import { createExamples } from './operation/examples/service.ts';
 import { healthRoutes } from './operation/health/routes.ts';
+import { importRoutes } from './operation/imports/routes.ts';
+import { createImports } from './operation/imports/service.ts';
 import { overviewRoutes } from './operation/overview/routes.ts';
 import { sessionRoutes } from './operation/sessions/routes.ts';
 import { createSessionService } from './operation/sessions/service.ts';
@@ -180,6 +183,7 @@ export async function createServer({ context, web, version, headersTimeoutMs, bo
     testimonials: testimonials.restore,
     contacts: contacts.restore,
   });
+  const imports = createImports(context, importParts(context));
   const calendly = createCalendlyService(context);
   server.onDemand.add([
     ...authRoutes(auth, deviceCookieName(context.config)),
@@ -195,7 +199,12 @@ export async function createServer({ context, web, version, headersTimeoutMs, bo
       deleteUnusedEstimates: () => deleteUnusedEstimates(context),
       responding: createResponding(context, contactEntity),
     }),
-    ...deskRoutes(context, { entity: contactEntity, render: web && renderEmailWith(web, context), checkRecord }),
+    ...deskRoutes(context, {
+      entity: contactEntity,
+      render: web && renderEmailWith(web, context),
+      checkRecord,
+      undoImport: imports.undo,
+    }),
     ...quoteRoutes(context),
     ...agreementRoutes(context),
     ...testimonialRoutes(context, testimonialReader, testimonials, createInvitations(context)),
@@ -217,6 +226,7 @@ export async function createServer({ context, web, version, headersTimeoutMs, bo
     }),
     ...systemRoutes(context),
     ...tokenRoutes(context),
+    ...importRoutes(imports),
     ...calendlyRoutes(calendly),
     ...bookingRoutes(context),
     ...calendarRoutes(context),

@@ -19,14 +19,18 @@ export const openStatuses: readonly ContactStatus[] = ['new', 'contacted', 'in_p
 export const contactKinds = ['form', 'manual', 'booking', 'chat'] as const;
 export type ContactKind = (typeof contactKinds)[number];
 
-/** Channels of a request that the owner added by hand. */
-export const contactChannelOptions = [
+/** Channels that the owner chooses from for a request that is added by hand. */
+export const manualChannelOptions = [
   { value: 'phone', label: 'Phone' },
   { value: 'email', label: 'Email' },
   { value: 'linkedin', label: 'LinkedIn' },
   { value: 'referral', label: 'Referral' },
   { value: 'other', label: 'Other' },
 ] as const;
+export const manualChannels = values(manualChannelOptions);
+
+/** Channels of a request that came in by another way than the site. */
+export const contactChannelOptions = [...manualChannelOptions, { value: 'import', label: 'Import' }] as const;
 export const contactChannels = values(contactChannelOptions);
 export type ContactChannel = (typeof contactChannels)[number];
 

@@ -202,6 +202,8 @@ export const eventDetails = {
   'webhook.deleted': none,
   /** Names of fields, never their values. */
   'email.updated': z.object({ fields: z.array(z.string()) }),
+  'import.applied': z.object({ added: count, changed: count }),
+  'import.undone': z.object({ kept: count }),
   'token.created': z.object({ scopes: z.array(z.string()) }),
   'token.revoked': none,
   'scheduling.connected': none,

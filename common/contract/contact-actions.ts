@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_FOLLOW_UP_NOTE, MAX_MERGED, MAX_PHONE, TAGS } from '#common/dashboard-limits.ts';
-import { contactChannels } from '#common/dashboard-options.ts';
+import { manualChannels } from '#common/dashboard-options.ts';
 import { endpoint, reply } from '#common/endpoint.ts';
 import {
   email,
@@ -89,7 +89,7 @@ const NewContact = z.strictObject({
   budget: optionalVisitorLine(MAX_FORM_ENTRY),
   timeline: optionalVisitorLine(MAX_FORM_ENTRY),
   message: optionalVisitorText(MAX_REQUEST),
-  channel: z.enum(contactChannels),
+  channel: z.enum(manualChannels),
   submittedAt: timestamp.optional().describe('When it came in; not in the future'),
   waiting: z.boolean().default(false).describe('The client waits for an answer'),
 });

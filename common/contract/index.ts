@@ -30,6 +30,7 @@ import * as failure from './failure.ts';
 import * as faqs from './faqs.ts';
 import * as files from './files.ts';
 import * as health from './health.ts';
+import * as imports from './imports.ts';
 import * as inbox from './inbox.ts';
 import * as invitations from './invitations.ts';
 import * as invoices from './money/invoices.ts';
@@ -110,6 +111,7 @@ const features = {
   connections,
   tokens,
   webhooks,
+  imports,
   setup,
   site,
   privacy,
@@ -167,6 +169,7 @@ export const featureDescriptions: Record<keyof typeof features, string> = {
   connections: 'Email server, AI providers, Calendly, mailbox, calendar and storage',
   tokens: 'API tokens for other programs',
   webhooks: 'Webhooks: programs of others that are told of events',
+  imports: 'Content and contacts from elsewhere: preview, apply',
   setup: 'What is left to do on a new site, and what its owner decided',
   site: 'What the site says about its owner: draft, check, publication, versions',
   privacy: 'What the site stores about visitors, and who receives it',

@@ -20,10 +20,15 @@ export const undoChange = endpoint({
   access: 'admin',
   summary: 'Undo a change, within a day',
   description:
-    'Refused with 409 when it was undone already, when its time is over, or when a later change touched the same field.',
+    'An import is taken back but for what was changed since. Any other change is refused with 409 when it was undone already, when its time is over, or when a later change touched the same field.',
   params: idParams,
   payload: z.strictObject({}),
   payloadOptional: true,
   errors: ['conflict'],
-  reply: reply(z.object({ undone: z.string() })),
+  reply: reply(
+    z.object({
+      undone: z.string(),
+      kept: z.int().nonnegative().optional().describe('Of an import: what was changed since and stays'),
+    }),
+  ),
 });

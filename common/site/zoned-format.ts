@@ -16,6 +16,10 @@ export const dayAndTimeIn = (timeZone: string, timestamp: number): string =>
     minute: '2-digit',
   }).format(timestamp);
 
+/** '14:05' */
+export const timeIn = (timeZone: string, timestamp: number): string =>
+  zonedFormat('en-GB', timeZone, { hour: '2-digit', minute: '2-digit' }).format(timestamp);
+
 /** 'UTC+5', 'UTC-3:30': the offset of the time zone at that time, in milliseconds since 1970. */
 export function utcOffset(timeZone: string, now: number): string {
   const parts = zonedFormat('en-US', timeZone, { timeZoneName: 'shortOffset' }).formatToParts(now);

@@ -41,6 +41,7 @@ import { oneSource } from './2026-11-29-one-source.ts';
 import { setup } from './2026-11-29-setup.ts';
 import { spam } from './2026-11-29-spam.ts';
 import { apiTokens } from './2026-11-30-api-tokens.ts';
+import { imports } from './2026-11-30-imports.ts';
 import { contactTexts } from './2026-11-30-contact-texts.ts';
 import { webhooks } from './2026-11-30-webhooks.ts';
 import { exclusively } from './lock.ts';
@@ -91,6 +92,7 @@ const migrations: Migration[] = [
   apiTokens,
   contactTexts,
   webhooks,
+  imports,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -37,6 +37,7 @@ import { estimates } from './estimates.ts';
 import { faqs } from './faqs.ts';
 import { files } from './files.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
+import { imports } from './imports.ts';
 import { inboxState } from './inbox-state.ts';
 import { invitations } from './invitations.ts';
 import { invoiceDocuments } from './invoice-documents.ts';
@@ -182,6 +183,7 @@ export const tables = {
   apiTokens,
   webhooks,
   webhookLog,
+  imports,
 };
 
 export type Models = { [Name in keyof typeof tables]: Table<RowOf<(typeof tables)[Name]>> };

@@ -7,6 +7,7 @@ import { nextNumber } from '#api/database/counters.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
 import type { NewContact } from '#common/contract/contact-actions.ts';
 import type { Contact } from '#common/contract/contacts.ts';
+import type { ContactChannel } from '#common/dashboard-options.ts';
 import { ruleBroken } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { contactMessages } from '#common/messages.ts';
@@ -16,7 +17,11 @@ import { contactsOf } from './same-email.ts';
 import { storedUrgency } from './urgency.ts';
 import { arrived, untouched } from './waiting.ts';
 
-function newRow(fields: NewContact, now: number, seq: number): ContactRow {
+type Sent = Omit<NewContact, 'channel'>;
+type ManualFields = { [Name in keyof Sent]?: Sent[Name] | undefined } & Pick<Sent, 'name' | 'waiting'>;
+
+/** The row of a request that came in by another way than the form. */
+export function manualRow(fields: ManualFields & { channel: ContactChannel }, now: number, seq: number): ContactRow {
   const submittedAt = fields.submittedAt === undefined ? now : Date.parse(fields.submittedAt);
   const scored = {
     priority: 'medium' as const,
@@ -65,7 +70,7 @@ export async function addContact(
   async function work(transaction: Transaction) {
     const known = await contactsOf(context, fields.email ?? '', { deletedAt: null, mergedInto: null }, transaction);
     const seq = await nextNumber(database, 'contacts', transaction);
-    const row = newRow(fields, now, seq);
+    const row = manualRow(fields, now, seq);
     await addToCount(database, row, 1, transaction);
     await database.sequelize.getQueryInterface().bulkInsert('contacts', [row], { transaction });
     const event = { type: 'contact.added', entityId: row.id, title: row.name, actor, details: {} } as const;

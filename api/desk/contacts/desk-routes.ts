@@ -11,6 +11,7 @@ import type { RecordCheck } from '#common/contract/quotes/record.ts';
 import * as reports from '#common/contract/reports.ts';
 import * as senders from '#common/contract/senders.ts';
 import { undoChange } from '#common/contract/undo.ts';
+import type { Actor } from '#common/events.ts';
 import { addContact } from './add-contact.ts';
 import { createAttention } from './attention.ts';
 import { bulkByFilter } from './bulk-by-filter.ts';
@@ -28,7 +29,10 @@ import { createTags } from './tags/service.ts';
 import { undoStep } from './undo/undo-step.ts';
 import { createViews } from './views/service.ts';
 
-function actionRoutes(context: Context, entity: ContactEntity): ServerRoute[] {
+/** Undoes an import, which is more than requests; null where the id is that of none. */
+type UndoImport = (id: string, actor: Actor) => Promise<{ undone: string; kept: number } | null>;
+
+function actionRoutes(context: Context, entity: ContactEntity, undoImport: UndoImport): ServerRoute[] {
   const attention = createAttention(context, entity);
   const tags = createTags(context, entity);
   const merge = createMerge(context, entity);
@@ -56,7 +60,9 @@ function actionRoutes(context: Context, entity: ContactEntity): ServerRoute[] {
     })),
     route(actions.listTags, async () => ({ data: await tags.list() })),
     route(actions.listBudgets, async () => ({ data: await listBudgets(context) })),
-    route(undoChange, async ({ params, owner }) => ({ data: await undoStep(context, params.id, actorOf(owner)) })),
+    route(undoChange, async ({ params, owner }) => ({
+      data: (await undoImport(params.id, actorOf(owner))) ?? (await undoStep(context, params.id, actorOf(owner))),
+    })),
   ];
 }
 
@@ -94,6 +100,7 @@ interface DeskParts {
   /** Missing where the site is not built. */
   render: RenderEmail | null;
   checkRecord(context: Context): Promise<RecordCheck>;
+  undoImport: UndoImport;
 }
 
 /** Reads what waits for the owner; a record that does not verify is one more. */
@@ -106,10 +113,10 @@ async function readWholeDesk(context: Context, checkRecord: DeskParts['checkReco
 }
 
 /** Routes of what waits for the owner and of the acts on requests. */
-export function deskRoutes(context: Context, { entity, render, checkRecord }: DeskParts): ServerRoute[] {
+export function deskRoutes(context: Context, { entity, render, checkRecord, undoImport }: DeskParts): ServerRoute[] {
   const notices = createNotices(context);
   return [
-    ...actionRoutes(context, entity),
+    ...actionRoutes(context, entity, undoImport),
     ...listRoutes(context, entity),
     route(desk.getDesk, async () => ({ data: await readWholeDesk(context, checkRecord) })),
     route(desk.getDeskSettings, async () => ({ data: await readDeskSettings(context) })),

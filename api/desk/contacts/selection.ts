@@ -20,6 +20,9 @@ export interface Selection {
 /** The filters of a list without its page and sort. */
 export type Filters = Omit<Partial<ContactQuery>, 'page' | 'limit' | 'sortBy' | 'sortOrder'>;
 
+/** Holds for requests whose client wrote, called or booked: not for imported contacts. */
+export const IS_OWN_WORD = "(sourceChannel IS NULL OR sourceChannel <> 'import')";
+
 const { statusRank, priorityRank } = contacts.ranks;
 
 /** `true` for a query with conditions that the counters and the indexes of the sorts do not know. */

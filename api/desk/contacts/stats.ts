@@ -8,6 +8,7 @@ import { dayIn } from '#common/site/days.ts';
 import { weekOf } from '#common/site/week.ts';
 import { readDeskSettings } from './desk/settings.ts';
 import { countOverdue, countWaiting } from './desk/waiting-list.ts';
+import { IS_OWN_WORD } from './selection.ts';
 
 /** Explains in words what each number counts. */
 const definitions = {
@@ -28,11 +29,11 @@ async function countWhere({ database }: Context, where: string, replacements: Re
 
 /** Seconds to the first reply: of an even number of requests the mean of the two in the middle. */
 async function medianFirstReply(context: Context): Promise<number | null> {
-  const answered = await countWhere(context, 'firstReplySeconds IS NOT NULL');
+  const answered = await countWhere(context, `firstReplySeconds IS NOT NULL AND ${IS_OWN_WORD}`);
   if (answered === 0) return null;
   const amount = answered % 2 === 0 ? 2 : 1;
   const rows = await context.database.sequelize.query<{ firstReplySeconds: number }>(
-    `SELECT firstReplySeconds FROM contacts WHERE listRank = 1 AND firstReplySeconds IS NOT NULL
+    `SELECT firstReplySeconds FROM contacts WHERE listRank = 1 AND firstReplySeconds IS NOT NULL AND ${IS_OWN_WORD}
      ORDER BY firstReplySeconds LIMIT ${amount} OFFSET ${Math.ceil(answered / 2) - 1}`,
     { type: QueryTypes.SELECT },
   );
@@ -46,21 +47,38 @@ async function countSpam({ sequelize }: Context['database']): Promise<number> {
   return Number(row?.amount ?? 0);
 }
 
+/** Imported contacts by their status: nobody wrote these, so no rate counts them. */
+async function countImported({ sequelize }: Context['database']): Promise<Map<string, number>> {
+  const rows = await sequelize.query<{ status: string; amount: number | string }>(
+    "SELECT status, COUNT(*) AS amount FROM contacts WHERE listRank = 1 AND sourceChannel = 'import' GROUP BY status",
+    { type: QueryTypes.SELECT },
+  );
+  return new Map(rows.map(({ status, amount }) => [status, Number(amount)]));
+}
+
+const withoutImported = (
+  byStatus: readonly { _id: string; count: number }[],
+  imported: ReadonlyMap<string, number>,
+): { _id: string; count: number }[] =>
+  byStatus.map(({ _id, count }) => ({ _id, count: Math.max(0, count - (imported.get(_id) ?? 0)) }));
+
 /** The stats of all contacts but spam, merged ones and the trash. */
 export async function readContactStats(context: Context): Promise<ContactStats> {
   const { database } = context;
   const settings = await readDeskSettings(context);
   const { from } = weekOf(settings.zone, context.now());
-  const [byStatus, urgent, recent, examples, waiting, overdue, medianFirstReplySeconds, spam] = await Promise.all([
-    countByStatus(database),
-    Promise.all(openStatuses.map((status) => countMatching(database, { priority: 'urgent', status }))),
-    countWhere(context, 'submittedAt >= :from', { from }),
-    countWhere(context, 'isExample = 1'),
-    countWaiting(context),
-    countOverdue(context, settings),
-    medianFirstReply(context),
-    countSpam(database),
-  ]);
+  const [byStatus, urgent, recent, examples, waiting, overdue, medianFirstReplySeconds, spam, imported] =
+    await Promise.all([
+      countByStatus(database),
+      Promise.all(openStatuses.map((status) => countMatching(database, { priority: 'urgent', status }))),
+      countWhere(context, `submittedAt >= :from AND ${IS_OWN_WORD}`, { from }),
+      countWhere(context, 'isExample = 1'),
+      countWaiting(context),
+      countOverdue(context, settings),
+      medianFirstReply(context),
+      countSpam(database),
+      countImported(database),
+    ]);
   return {
     total: byStatus.reduce((sum, { count }) => sum + count, 0),
     examples,
@@ -68,7 +86,7 @@ export async function readContactStats(context: Context): Promise<ContactStats> 
     recentFrom: dayIn(settings.zone, from),
     urgent: urgent.reduce((sum, count) => sum + count, 0),
     byStatus,
-    responseRate: responseRate(byStatus),
+    responseRate: responseRate(withoutImported(byStatus, imported)),
     waiting,
     overdue,
     medianFirstReplySeconds,

@@ -47,7 +47,8 @@ export function createContactStreams(context: Context): ContactStreams {
         const data = JSON.stringify(presented[index]);
         const event = `id: ${lastSeq}\nevent: contact\ndata: ${data}\n\n`;
         // Waits for a slow client instead of buffering in memory.
-        if (isListed(row) && !stream.write(event)) await Promise.race([once(stream, 'drain'), closed]);
+        if (isListed(row) && row.sourceChannel !== 'import' && !stream.write(event))
+          await Promise.race([once(stream, 'drain'), closed]);
         if (stream.destroyed) return;
         lastWriteAt = Date.now();
       }

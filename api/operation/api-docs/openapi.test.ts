@@ -64,6 +64,7 @@ test('only what cannot be left out is a required query parameter', async () => {
   expect(required.toSorted()).toEqual([
     'listFreeTimes.timeZone',
     'listFreeTimes.type',
+    'listGithubRepositories.login',
     'readInvitation.token',
     'searchEverything.query',
     'searchPortfolio.query',

@@ -16,7 +16,11 @@ const SOURCES = {
   skills: { table: 'skills', at: 'createdAt', where: 'deletedAt IS NULL' },
   featured: { table: 'projects', at: 'createdAt', where: 'deletedAt IS NULL AND featured = 1' },
   assistant: { table: 'chat_messages', at: 'at', where: TO_VISITORS },
-  contacts: { table: 'contacts', at: 'submittedAt', where: 'listRank = 1' },
+  contacts: {
+    table: 'contacts',
+    at: 'submittedAt',
+    where: "listRank = 1 AND (sourceChannel IS NULL OR sourceChannel <> 'import')",
+  },
   testimonials: { table: 'testimonials', at: 'dateSubmitted', where: 'deletedAt IS NULL' },
   pageViews: { table: 'page_views', at: 'at', where: '1 = 1' },
 } as const;

@@ -14,7 +14,7 @@ const aboutCalendly =
 
 type ConnectionEvent = Extract<
   EventType,
-  `connection.${string}` | `scheduling.${string}` | `token.${string}` | `webhook.${string}` | 'email.updated'
+  `connection.${string}` | `import.${string}` | `scheduling.${string}` | `token.${string}` | `webhook.${string}` | 'email.updated'
 >;
 
 /** Sentences of the servers and programs that the site is connected with. */
@@ -23,6 +23,13 @@ export const connectionSentences: { [Type in ConnectionEvent]: Tell<EventDetails
   'email.updated': about('changed the email', adminPath('settings', { section: 'mail' })),
   'scheduling.connected': aboutCalendly('connected Calendly'),
   'scheduling.disconnected': aboutCalendly('disconnected Calendly'),
+  'import.applied': ({ actor, title, details }) => ({
+    before: `${actor} imported from `,
+    name: title,
+    after: details ? `: ${details.added} added, ${details.changed} changed` : '',
+    to: adminPath('settings', { section: 'data' }),
+  }),
+  'import.undone': about('took back the import from', adminPath('settings', { section: 'data' })),
   'token.created': about('created the API token'),
   'token.revoked': about('revoked the API token'),
   'webhook.created': about('added the webhook'),

@@ -12,6 +12,14 @@ export interface Repository {
   languages: string[];
 }
 
+const MAX_TITLE = 150;
+
+/** 'kestrel-dispatch' becomes 'Kestrel dispatch'. */
+export const titleOf = (name: string): string => {
+  const words = name.replace(/[-_.]+/g, ' ').trim() || name;
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`.slice(0, MAX_TITLE);
+};
+
 /** Bytes of one reply. */
 const MAX_REPLY = 512 * 1024;
 /** Languages with a smaller share are left out. */
@@ -74,21 +82,25 @@ const orNull = (value: string | null | undefined) => value?.trim() || null;
 
 const GithubRepository = z.object({ name: z.string(), description: text, homepage: text, html_url: z.string() });
 
-async function readGithub(reader: Reader, path: string): Promise<Repository> {
-  const api = `https://api.github.com/repos/${path}`;
-  const found = await reader.json(api, GithubRepository);
+/** What GitHub says of a repository beside the list: the most used languages first, and the README. */
+export async function readGithubParts(reader: Reader, api: string) {
   const [languages, readme] = await Promise.all([
     reader.json(`${api}/languages`, Languages),
     reader.text(`${api}/readme`, 'application/vnd.github.raw+json'),
   ]);
+  return { languages: topLanguages(languages), readme };
+}
+
+async function readGithub(reader: Reader, path: string): Promise<Repository> {
+  const api = `https://api.github.com/repos/${path}`;
+  const found = await reader.json(api, GithubRepository);
   const { name, description, homepage, html_url: url } = found;
   return {
     title: name,
     description: orNull(description),
     homepage: orNull(homepage),
     url,
-    readme,
-    languages: topLanguages(languages),
+    ...(await readGithubParts(reader, api)),
   };
 }
 

@@ -7,24 +7,17 @@ import { AppError, rateLimited, ruleBroken } from '#common/errors.ts';
 import { MINUTE, SECOND } from '#common/limits.ts';
 import { CASE_STUDY } from '#common/page-limits.ts';
 import { beginningOf } from '#common/rules/public-projects.ts';
-import { createReader, RepositoryMissing, RepositoryRefused, readFromHost, repositoryPath } from './hosts.ts';
+import { createReader, RepositoryMissing, RepositoryRefused, readFromHost, repositoryPath, titleOf } from './hosts.ts';
 import { firstParagraph, storyOf } from './readme.ts';
 
 const READS: Limit = { name: 'repository', points: 30, duration: 10 * MINUTE };
 /** The browser waits for the reply. */
 const TIMEOUT_MS = 12 * SECOND;
-const MAX_TITLE = 150;
 const MAX_TECHNOLOGIES = 12;
 
 type Proposal = z.output<typeof contract.reply>['data'];
 
 const refuse = (message: string) => ruleBroken(message, [{ path: 'url', message }]);
-
-/** 'kestrel-dispatch' becomes 'Kestrel dispatch'. */
-const titleOf = (name: string) => {
-  const words = name.replace(/[-_.]+/g, ' ').trim() || name;
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`.slice(0, MAX_TITLE);
-};
 
 const isHttps = (address: string) => address.startsWith('https://') && URL.canParse(address);
 

@@ -64,9 +64,15 @@ export function storyOf(readme: string, max: number): string | null {
   return (end > 0 ? cut.slice(0, end) : cut).trim();
 }
 
+const isParagraph = (part: string) => /^[\p{L}\p{N}*_[“"]/u.test(part) && !/^[*-]\s/.test(part);
+
+/** The first paragraphs, without headings, lists and code. */
+export const paragraphsOf = (story: string, count: number): string =>
+  story.split('\n\n').filter(isParagraph).slice(0, count).join('\n\n');
+
 /** The first paragraph, on one line and without marks. */
 export function firstParagraph(story: string): string | null {
-  const paragraph = story.split('\n\n').find((part) => /^[\p{L}\p{N}*_[“"]/u.test(part) && !/^[*-]\s/.test(part));
+  const paragraph = story.split('\n\n').find(isParagraph);
   const plain = paragraph
     ?.replace(/\[([^[\]]{1,300})\]\([^()]{0,2000}\)/g, '$1')
     .replace(/[*_]{1,3}(?=\S)|(?<=\S)[*_]{1,3}/g, '')

@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { contacts } from '#api/database/tables/contacts.ts';
-import { select } from '#api/desk/contacts/selection.ts';
+import { IS_OWN_WORD, select } from '#api/desk/contacts/selection.ts';
 import { contactStatusOptions } from '#common/dashboard-options.ts';
 import { DIRECT } from '#common/rules/direct.ts';
 
@@ -22,7 +22,7 @@ export async function reportSources(context: Context, period: { from?: string | 
     `SELECT source, COUNT(*) AS requests,
        SUM(CASE WHEN statusRank IN (${answered}) THEN 1 ELSE 0 END) AS answered,
        SUM(CASE WHEN wonAt IS NOT NULL OR statusRank = ${statusRank.of('completed')} THEN 1 ELSE 0 END) AS won
-     FROM contacts WHERE ${where} GROUP BY source ORDER BY requests DESC, source`,
+     FROM contacts WHERE ${where} AND ${IS_OWN_WORD} GROUP BY source ORDER BY requests DESC, source`,
     { type: QueryTypes.SELECT, replacements },
   );
   return rows.map((row) => ({

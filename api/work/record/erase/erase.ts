@@ -96,6 +96,8 @@ async function eraseContacts(
   await models.files.destroy({ where: { contactId: ids }, transaction });
   await models.contacts.destroy({ where: { id: ids }, transaction });
   const digests = rows.flatMap(({ textDigest }) => textDigest ?? []);
+  // A preview of a list can hold anybody.
+  await models.imports.destroy({ where: { state: 'open', source: 'contacts-csv' }, transaction });
   await models.spamTexts.destroy({ where: { id: digests }, transaction });
   await models.trustedSenders.destroy({ where: { email: email.toLowerCase() }, transaction });
   await countChanges(

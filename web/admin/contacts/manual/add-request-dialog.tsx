@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { addContact } from '#common/contract/contact-actions.ts';
 import { MAX_PHONE } from '#common/dashboard-limits.ts';
-import { contactChannelOptions, contactChannels } from '#common/dashboard-options.ts';
+import { manualChannelOptions, manualChannels } from '#common/dashboard-options.ts';
 import { changeOfWaiting } from '#common/desktop/waiting.ts';
 import { MAX_REQUEST } from '#common/page-limits.ts';
 import { projectTypeOptions, projectTypes } from '#common/request-options.ts';
@@ -56,7 +56,7 @@ export function AddRequestDialog({ onAdded, onClose }: AddRequestDialogProps) {
       const { channel, projectType, ...texts } = values;
       const body = {
         ...texts,
-        channel: contactChannels.find((known) => known === channel) ?? 'other',
+        channel: manualChannels.find((known) => known === channel) ?? 'other',
         projectType: projectTypes.find((known) => known === projectType) ?? null,
         waiting,
       };
@@ -105,7 +105,7 @@ export function AddRequestDialog({ onAdded, onClose }: AddRequestDialogProps) {
       >
         <Refusal />
         <TextField label="Name" required autoFocus maxLength={100} {...field('name')} />
-        <SelectField label="Came by" options={contactChannelOptions} {...field('channel')} />
+        <SelectField label="Came by" options={manualChannelOptions} {...field('channel')} />
         <TextField label="Email" type="email" {...field('email')} />
         <TextField label="Phone" type="tel" maxLength={MAX_PHONE} {...field('phone')} />
         <TextField label="Company" maxLength={150} {...field('company')} />

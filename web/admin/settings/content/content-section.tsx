@@ -10,6 +10,7 @@ import { countWords } from '#web/admin/lib/content-counts.ts';
 import { keepFocus } from '#web/admin/lib/keep-focus.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { BackupSection } from '#web/admin/settings/backup-section.tsx';
+import { ElsewherePanel } from '#web/admin/settings/import/elsewhere/elsewhere-panel.tsx';
 import { ErasePanel } from '#web/admin/settings/people/erase-panel.tsx';
 import { useSnapshots } from '#web/admin/settings/queries.ts';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
@@ -105,6 +106,7 @@ export function ContentSection() {
   return (
     <>
       <DataManagement />
+      <ElsewherePanel />
       <SnapshotsPanel />
       <BackupSection />
       <ErasePanel />

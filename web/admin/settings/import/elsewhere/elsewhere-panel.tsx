@@ -1,0 +1,24 @@
+import { FileInput } from 'lucide-react';
+import { useState } from 'react';
+import { Panel } from '#web/admin/components/panel.tsx';
+import { Button } from '#web/shared/components/button.tsx';
+import { ElsewhereDialog } from './elsewhere-dialog.tsx';
+
+/** What the owner has elsewhere already. */
+export function ElsewherePanel() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Panel
+      title="From elsewhere"
+      text="Projects from GitHub, your profile from a JSON Resume, contacts from a CSV file. You choose from a preview, and can take it back for a day."
+      actions={
+        <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+          <FileInput aria-hidden className="size-4" />
+          Import from elsewhere
+        </Button>
+      }
+    >
+      {isOpen && <ElsewhereDialog onClose={() => setOpen(false)} />}
+    </Panel>
+  );
+}
