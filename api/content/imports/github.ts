@@ -25,7 +25,8 @@ import type { GithubListing, ImportItem } from '#common/contract/imports.ts';
 import { NewProject } from '#common/contract/portfolio-content.ts';
 import { AppError, ruleBroken } from '#common/errors.ts';
 import { IMPORT } from '#common/import-options.ts';
-import { CASE_STUDY, MEGABYTE, SECOND } from '#common/limits.ts';
+import { MEGABYTE, SECOND } from '#common/limits.ts';
+import { CASE_STUDY } from '#common/page-limits.ts';
 import { timeIn } from '#common/site/zoned-format.ts';
 import { item, skipped } from './item.ts';
 

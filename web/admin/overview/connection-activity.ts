@@ -14,7 +14,12 @@ const aboutCalendly =
 
 type ConnectionEvent = Extract<
   EventType,
-  `connection.${string}` | `import.${string}` | `scheduling.${string}` | `token.${string}` | `webhook.${string}` | 'email.updated'
+  | `connection.${string}`
+  | `import.${string}`
+  | `scheduling.${string}`
+  | `token.${string}`
+  | `webhook.${string}`
+  | 'email.updated'
 >;
 
 /** Sentences of the servers and programs that the site is connected with. */

@@ -10,7 +10,7 @@ import { ruleBroken } from '#common/errors.ts';
 import { email, optionalVisitorLine, optionalVisitorText, visitorLine } from '#common/fields.ts';
 import { formatNumber } from '#common/format.ts';
 import { contactColumns, IMPORT } from '#common/import-options.ts';
-import { MAX_REQUEST } from '#common/limits.ts';
+import { MAX_REQUEST } from '#common/page-limits.ts';
 import { guessMapping } from './columns.ts';
 
 /** Fields of a row, as far as it has them. */
