@@ -27,11 +27,13 @@ export function ToldOnceDialog({ title, label, value, onClose }: ToldOnceDialogP
       onClose={onClose}
       footer={
         <>
-          <Button variant="secondary" onClick={copy}>
+          <Button variant="secondary" onClick={onClose}>
+            Done
+          </Button>
+          <Button onClick={copy}>
             <Copy aria-hidden className="size-4" />
             Copy
           </Button>
-          <Button onClick={onClose}>Done</Button>
         </>
       }
     >
@@ -42,7 +44,7 @@ export function ToldOnceDialog({ title, label, value, onClose }: ToldOnceDialogP
         readOnly
         value={value}
         onFocus={({ target }) => target.select()}
-        className="font-mono"
+        className="[&_input]:font-mono"
       />
     </Dialog>
   );

@@ -139,7 +139,7 @@ export function CaptureForm({ capture, onDone }: CaptureFormProps) {
           Nothing was saved: {reason}
         </p>
       )}
-      <div className="mt-auto">
+      <div className="sticky bottom-0 -mx-4 mt-auto -mb-4 border-t border-rule bg-paper px-4 py-3">
         <Button type="submit" size="sm" busy={sending.isPending} disabled={!isComplete(draft)}>
           Save {draft.kind}
         </Button>

@@ -22,6 +22,7 @@ import { Logo } from '#web/shared/components/logo.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { SkipLink } from '#web/shared/components/skip-link.tsx';
 import { FullScreenStatus } from '#web/shared/components/states.tsx';
+import { desktopBridge } from '#web/shared/desktop-bridge.ts';
 import { ADMIN_TITLE, titleWith } from '#web/shared/page-head.ts';
 import { useContent } from '#web/shared/site.tsx';
 import { toast } from '#web/shared/toast.ts';
@@ -33,15 +34,16 @@ import { Sidebar } from './sidebar.tsx';
 import { TabLinks } from './tab-links.tsx';
 import { tabOf } from './tabs.ts';
 
-/** Returns what the open tab shows of the server. */
+/** Returns what the open tab shows of the server. The desktop app's own bar says the rest. */
 function noteOf(queries: QueryClient): string {
   const shown = queries.getQueryCache().findAll({ queryKey: ADMIN_QUERIES, type: 'active' });
   const loaded = shown.filter(({ state }) => state.data !== undefined);
-  if (loaded.length === 0) return 'You are offline. This tab loads by itself when the server is back.';
-  const oldest = Math.min(...loaded.map(({ state }) => state.dataUpdatedAt));
-  const rest = loaded.length < shown.length ? ' What is missing here was not loaded before.' : '';
-  const since = dayAndTime(new Date(oldest).toISOString());
-  return `You are offline. You see the data of ${since}, and it is updated by itself when the server is back.${rest}`;
+  const offline = desktopBridge() ? '' : 'You are offline. ';
+  if (loaded.length === 0) return `${offline}This tab loads by itself when the server is back.`;
+  const missing = loaded.length < shown.length ? 'What is missing here was not loaded before.' : '';
+  if (offline === '') return missing;
+  const since = dayAndTime(new Date(Math.min(...loaded.map(({ state }) => state.dataUpdatedAt))).toISOString());
+  return `${offline}You see the data of ${since}, and it is updated by itself when the server is back. ${missing}`.trim();
 }
 
 /** Says at the top of every tab what it still shows while the server is unreachable. */

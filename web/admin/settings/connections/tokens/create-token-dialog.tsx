@@ -7,9 +7,9 @@ import { createApiToken } from '#common/contract/tokens.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { Refusal } from '#web/admin/components/refusal.tsx';
+import { ToldOnceDialog } from '#web/admin/components/told-once-dialog.tsx';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { apiTokensKey } from '#web/admin/lib/query-keys.ts';
-import { SecretOnce } from '#web/admin/settings/connections/secret-once.tsx';
 import { call } from '#web/shared/api/client.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { Button } from '#web/shared/components/button.tsx';
@@ -18,6 +18,9 @@ import { TextField } from '#web/shared/components/text-field.tsx';
 
 const { days } = API_TOKENS;
 const lives = [30, days.default, 180, days.max].map((count) => ({ value: String(count), label: `${count} days` }));
+
+/** What agents do is not taken yet, so the scope for it is not offered. */
+const offered = tokenScopeOptions.filter(({ value }) => value !== 'proposals');
 
 const blank = { name: '', scopes: [] as TokenScope[], expiresInDays: days.default };
 
@@ -41,7 +44,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
     await queries.invalidateQueries({ queryKey: apiTokensKey });
   });
 
-  if (token !== null) return <SecretOnce title="API token created" label="Token" secret={token} onClose={onClose} />;
+  if (token !== null) return <ToldOnceDialog title="API token created" label="Token" value={token} onClose={onClose} />;
   const scopesError = errors.scopes?.message;
   return (
     <Dialog
@@ -71,7 +74,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
         <fieldset aria-describedby={scopesError && `${formId}-scopes`}>
           <legend className="mb-2 font-medium">What it may do</legend>
           <ul className="flex flex-col gap-1">
-            {tokenScopeOptions.map(({ value, label }) => (
+            {offered.map(({ value, label }) => (
               <li key={value} className="flex min-h-11 items-start gap-3 py-1.5 text-sm">
                 <input
                   id={`${formId}-${value}`}
