@@ -23,7 +23,8 @@ export const RULES = 'rules';
 const LETTERS = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).join(' ');
 const currentRules = (): ContactText => ({ id: RULES, contactId: '', text: sha256(foldText(LETTERS)) });
 
-async function hasTexts({ sequelize }: Base): Promise<boolean> {
+/** Whether the texts were written as folding is today. */
+export async function hasTexts({ sequelize }: Base): Promise<boolean> {
   const [row] = await sequelize.query<{ text: string | Buffer }>(
     `SELECT text FROM ${contactTexts.name} WHERE id = '${RULES}'`,
     { type: QueryTypes.SELECT },

@@ -39,7 +39,10 @@ test('under the one bar that says offline no tab loads for ever or says it again
   proxy.close();
 });
 
-test('a change made offline fails in clear words, keeps the text and is saved afterwards', async ({ start, site }) => {
+test('what needs the site cannot be saved offline and says why, keeps the text and is saved afterwards', async ({
+  start,
+  site,
+}) => {
   const proxy = await openProxy(site.url);
   const app = await start();
   const { page } = app;
@@ -56,8 +59,8 @@ test('a change made offline fails in clear words, keeps the text and is saved af
   expect(shown?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
 
   const save = dialog.getByRole('button', { name: /^(Add|Create|Save)/ });
-  await save.click();
-  await expect(dialog.getByText('The server cannot be reached. What you typed is still here.')).toBeVisible();
+  await expect(save).toBeDisabled();
+  await expect(save).toHaveAccessibleDescription('Needs your site, which cannot be reached now.');
   await expect(dialog.getByLabel('Skill Name')).toHaveValue('Offline skill');
   proxy.mend();
   await app.command('wake');

@@ -7,6 +7,7 @@ import { WEBHOOKS } from '#common/dashboard-limits.ts';
 import { webhookEventOptions } from '#common/webhook-options.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { call } from '#web/shared/api/client.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { Button } from '#web/shared/components/button.tsx';
@@ -68,9 +69,9 @@ export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps)
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={isSubmitting}>
+          <ServerButton type="submit" form={formId} busy={isSubmitting}>
             {webhook ? 'Save' : 'Add webhook'}
-          </Button>
+          </ServerButton>
         </>
       }
     >

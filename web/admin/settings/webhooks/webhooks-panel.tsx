@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { rowAction } from '#web/admin/components/row-action.ts';
+import { ServerButton, ServerIconButton } from '#web/admin/components/server-button.tsx';
 import { ToldOnceDialog } from '#web/admin/components/told-once-dialog.tsx';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { call } from '#web/shared/api/client.ts';
@@ -85,7 +86,7 @@ function WebhookRow({ webhook, onAsk }: RowProps) {
             icon={Pencil}
             onClick={() => onAsk({ what: 'change', webhook })}
           />
-          <IconButton
+          <ServerIconButton
             className={rowAction}
             label={`Delete ${name}`}
             icon={Trash2}
@@ -94,16 +95,16 @@ function WebhookRow({ webhook, onAsk }: RowProps) {
         </div>
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" busy={test.isPending} onClick={sendTest}>
+        <ServerButton variant="secondary" size="sm" busy={test.isPending} onClick={sendTest}>
           Send a test
-        </Button>
+        </ServerButton>
         <Button variant="secondary" size="sm" onClick={() => onAsk({ what: 'log', webhook })}>
           Log
         </Button>
-        <Button variant="secondary" size="sm" onClick={() => onAsk({ what: 'rotate', webhook })}>
+        <ServerButton variant="secondary" size="sm" onClick={() => onAsk({ what: 'rotate', webhook })}>
           New secret
-        </Button>
-        <Button
+        </ServerButton>
+        <ServerButton
           variant="secondary"
           size="sm"
           busy={turn.isPending}
@@ -112,7 +113,7 @@ function WebhookRow({ webhook, onAsk }: RowProps) {
           }
         >
           {state === 'on' ? 'Turn off' : 'Turn on'}
-        </Button>
+        </ServerButton>
       </div>
     </li>
   );
@@ -212,9 +213,9 @@ export function WebhooksPanel() {
         text="Tells other programs what happens, such as n8n or Zapier"
         actions={
           webhooks.length < WEBHOOKS.max && (
-            <Button variant="secondary" size="sm" onClick={() => setAsking({ what: 'add' })}>
+            <ServerButton variant="secondary" size="sm" onClick={() => setAsking({ what: 'add' })}>
               Add webhook
-            </Button>
+            </ServerButton>
           )
         }
       >

@@ -5,13 +5,13 @@ import { type ApiToken, revokeApiToken, revokeApiTokens } from '#common/contract
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { apiTokensKey } from '#web/admin/lib/query-keys.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { useApiTokens } from '#web/admin/lib/use-api-tokens.ts';
 import { call } from '#web/shared/api/client.ts';
 import { Badge } from '#web/shared/components/badge.tsx';
-import { Button } from '#web/shared/components/button.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
@@ -49,9 +49,9 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
         </p>
       </div>
       {state === 'active' && (
-        <Button variant="ghost" size="sm" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+        <ServerButton variant="ghost" size="sm" aria-label={`Revoke ${name}`} onClick={onRevoke}>
           Revoke
-        </Button>
+        </ServerButton>
       )}
     </li>
   );
@@ -104,13 +104,13 @@ export function ApiTokensPanel() {
       actions={
         <div className="flex flex-wrap gap-2">
           {active > 1 && (
-            <Button variant="ghost" size="sm" onClick={() => setRevoking('all')}>
+            <ServerButton variant="ghost" size="sm" onClick={() => setRevoking('all')}>
               Revoke all
-            </Button>
+            </ServerButton>
           )}
-          <Button variant="secondary" size="sm" onClick={() => setCreating(true)}>
+          <ServerButton variant="secondary" size="sm" onClick={() => setCreating(true)}>
             Create token
-          </Button>
+          </ServerButton>
         </div>
       }
     >

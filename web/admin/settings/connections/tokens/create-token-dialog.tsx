@@ -7,6 +7,7 @@ import { createApiToken } from '#common/contract/tokens.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { Refusal } from '#web/admin/components/refusal.tsx';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { ToldOnceDialog } from '#web/admin/components/told-once-dialog.tsx';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { apiTokensKey } from '#web/admin/lib/query-keys.ts';
@@ -55,9 +56,9 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={isSubmitting}>
+          <ServerButton type="submit" form={formId} busy={isSubmitting}>
             Create token
-          </Button>
+          </ServerButton>
         </>
       }
     >

@@ -1,7 +1,7 @@
 import { FileInput } from 'lucide-react';
 import { useState } from 'react';
 import { Panel } from '#web/admin/components/panel.tsx';
-import { Button } from '#web/shared/components/button.tsx';
+import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { ElsewhereDialog } from './elsewhere-dialog.tsx';
 
 /** What the owner has elsewhere already. */
@@ -12,10 +12,10 @@ export function ElsewherePanel() {
       title="From elsewhere"
       text="Projects from GitHub, your profile from a JSON Resume, contacts from a CSV file. You choose from a preview, and can take it back for a day."
       actions={
-        <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        <ServerButton variant="secondary" size="sm" onClick={() => setOpen(true)}>
           <FileInput aria-hidden className="size-4" />
           Import from elsewhere
-        </Button>
+        </ServerButton>
       }
     >
       {isOpen && <ElsewhereDialog onClose={() => setOpen(false)} />}
