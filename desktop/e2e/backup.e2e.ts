@@ -131,6 +131,7 @@ test('a daily backup is made by itself, once, and again after a restart only whe
   const backups = await chooseFolder(app, folder);
   await panel(app.page).getByLabel('Schedule').selectOption('Every day');
   await expect.poll(() => zips(backups), { timeout: 30_000 }).toHaveLength(1);
+  await panel(app.page).getByText('More', { exact: true }).click();
   await expect(panel(app.page).getByText(/all checks passed/)).toBeVisible({ timeout: 30_000 });
   const before = await readdir(backups);
   // The next start removes the rest of a drill that a crash ended.

@@ -166,10 +166,13 @@ test('a reply from the inbox waits while the site is away, goes out once, and it
   await popover.getByRole('button', { name: 'Send' }).click();
   await expect(popover.getByText('waits for your site', { exact: true })).toBeVisible({ timeout: 40_000 });
   await expect(app.page.getByText('Waiting to be sent (1).')).toBeVisible();
+  const mark = popover.getByRole('img', { name: 'Waiting to be sent' });
+  await expect(mark).toBeVisible();
   proxy.mend();
   await expect(app.page.getByText('Waiting to be sent (1).')).toBeHidden({ timeout: 60_000 });
   const written = async () => (await stored(site, 'Eva Away'))?.pendingReply ?? null;
   await expect.poll(written, { timeout: 20_000 }).not.toBeNull();
+  await expect(mark).toBeHidden({ timeout: 20_000 });
   proxy.close();
 });
 

@@ -30,6 +30,7 @@ test('a site that goes away is told of after a minute, and again when it is back
   proxy.mend();
   await check(page);
   await expect.poll(titles).toContain('Your site is back');
+  await page.getByText(/^What you were told/).click();
   await expect(page.getByText('It lasted')).toBeVisible();
   proxy.close();
 });

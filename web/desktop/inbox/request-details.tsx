@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { duration } from '#common/age.ts';
 import { REPLY } from '#common/dashboard-limits.ts';
 import type { InboxReply, InboxRequest } from '#common/desktop/inbox.ts';
+import { WaitingMark } from '#web/admin/components/waiting-mark.tsx';
 import { findLeftover } from '#web/admin/contacts/composer/leftover.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { useNow } from '#web/admin/lib/use-now.ts';
@@ -103,6 +104,7 @@ export function RequestDetails({ request, site, draft, onWrite, onBack, onSent }
           <h2 className="font-semibold">{name}</h2>
           <p className="text-sm text-muted">{email}</p>
           <p className="text-sm text-muted">{[site, dayAndTime(submittedAt), waiting].filter(Boolean).join(' · ')}</p>
+          <WaitingMark record={`contact:${id}`} />
         </div>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long message is scrolled with the keyboard */}

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { shortAge } from '#common/age.ts';
 import type { InboxRequest } from '#common/desktop/inbox.ts';
+import { WaitingMark } from '#web/admin/components/waiting-mark.tsx';
 import { useNow } from '#web/admin/lib/use-now.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { keyOf } from './use-inbox.ts';
@@ -40,7 +41,10 @@ export function RequestList({ requests, siteOf, onOpen }: RequestListProps) {
               onClick={() => onOpen(request)}
               className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-3 text-left hover:bg-sunken focus-visible:-outline-offset-2"
             >
-              <span className={cx('truncate', waitingSince !== null && 'font-semibold')}>{name}</span>
+              <span className="flex min-w-0 items-center gap-1.5">
+                <span className={cx('truncate', waitingSince !== null && 'font-semibold')}>{name}</span>
+                <WaitingMark record={`contact:${request.id}`} small />
+              </span>
               <span className={cx('figures text-sm', waitingSince === null ? 'text-muted' : 'text-accent')}>
                 {waitingSince === null ? 'Answered' : shortAge(waitingSince, now)}
                 {waitingSince !== null && <span className="sr-only"> waiting</span>}
