@@ -90,6 +90,7 @@ test('the search of the page counts, moves on, marks and gives the focus back', 
   await signIn(page, site);
   await open(page, '/admin?tab=settings&section=desktop');
   await expect(page.getByRole('heading', { name: 'About this app' })).toBeVisible();
+  await page.getByRole('region', { name: 'Site', exact: true }).getByText('More', { exact: true }).click();
   const link = page.getByRole('link', { name: 'Change site' });
   await link.focus();
   await app.command('chooseInMenu', { label: 'Find…' });

@@ -1,9 +1,14 @@
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { DEFAULT_SIZE } from '#desktop/main/window/window-state.ts';
 import { expect, needsDouble, needsLinux, open, signIn, storedTokens, test, toast } from '#desktop/testing/fixtures.ts';
 import { spawnApp } from '#desktop/testing/run-app.ts';
+
+/** Opens what the panel about the app has folded. */
+const openMore = (page: Page) =>
+  page.getByRole('region', { name: 'About this app' }).getByText('More', { exact: true }).click();
 
 test('the app settings take effect and survive a restart', async ({ start, folder, site }) => {
   needsLinux('the start at login is an autostart file there');
@@ -15,6 +20,7 @@ test('the app settings take effect and survive a restart', async ({ start, folde
   await atLogin.check();
   await expect.poll(() => readFile(entry, 'utf8').catch(() => '')).toMatch(/^Exec=".+" --hidden$/m);
   await app.page.getByLabel('Notify me about new requests').uncheck();
+  await openMore(app.page);
   await app.page.getByRole('button', { name: 'Open logs folder' }).click();
   await expect
     .poll(async () => (await app.command('record')).openedFolders)
@@ -87,7 +93,7 @@ test('the settings of the app fit on two screens of a new window', async ({ star
   await signIn(page, site);
   await page.setViewportSize(DEFAULT_SIZE);
   await open(page, '/admin?tab=settings&section=desktop');
-  await expect(page.getByRole('heading', { name: 'Remove everything from this computer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Off-site backup' })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height).toBeLessThanOrEqual(2 * DEFAULT_SIZE.height);
@@ -134,6 +140,7 @@ test('everything of the app is removed from the computer, and the session ends o
   const [token = ''] = await storedTokens(folder);
   await app.page.evaluate(() => window.desktop.setPreferences({ launchAtLogin: true }));
   await open(app.page, '/admin?tab=settings&section=desktop');
+  await openMore(app.page);
   await app.page.getByRole('button', { name: 'Remove everything…' }).click();
   const ended = once(app.child, 'exit');
   await app.page.getByRole('alertdialog').getByRole('button', { name: 'Remove and Quit' }).click();

@@ -139,11 +139,6 @@ function SiteBackupSettings({ state }: { state: SiteBackupState }) {
     <Panel
       title="Off-site backup"
       text="Your whole site as a zip with a checksum, and your portfolio as JSON beside it. The last of 7 days, 4 weeks and 12 months is kept. The files are not encrypted: choose a folder that only you can read."
-      actions={
-        <Button variant="secondary" disabled={!isIdle} onClick={() => backUp.mutate()}>
-          Back up the site now
-        </Button>
-      }
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
@@ -167,6 +162,9 @@ function SiteBackupSettings({ state }: { state: SiteBackupState }) {
         <Button variant="secondary" busy={folder.isPending} onClick={() => folder.mutate()}>
           {!folder.isPending && <FolderOpen aria-hidden className="size-4" />}
           {plan.folder === null ? 'Choose a folder…' : 'Change the folder…'}
+        </Button>
+        <Button variant="secondary" disabled={!isIdle} onClick={() => backUp.mutate()}>
+          Back up the site now
         </Button>
         <p className="min-w-0 [overflow-wrap:anywhere]">
           {plan.folder ?? <span className="text-muted">Choose a folder, best one on another disk.</span>}

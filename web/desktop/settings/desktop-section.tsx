@@ -17,7 +17,7 @@ import { Button } from '#web/shared/components/button.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { toast } from '#web/shared/toast.ts';
-import { RemovePanel } from './remove-panel.tsx';
+import { RemoveEverything } from './remove-everything.tsx';
 import { SwitchRow } from './switch-row.tsx';
 import { usePreferences } from './use-preferences.ts';
 import { WatchPanel } from './watch-panel.tsx';
@@ -63,9 +63,20 @@ function AboutPanel() {
         <ButtonLink variant="secondary" href={selfTestPath}>
           Self-test
         </ButtonLink>
-        <Button variant="ghost" busy={opening.isPending} onClick={() => opening.mutate()}>
-          Open logs folder
-        </Button>
+      </div>
+      <div className="mt-4">
+        <More>
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={opening.isPending}
+            onClick={() => opening.mutate()}
+            className="self-start"
+          >
+            Open logs folder
+          </Button>
+          <RemoveEverything />
+        </More>
       </div>
     </Panel>
   );
@@ -196,13 +207,16 @@ function BehaviourPanel() {
 /** The settings of the desktop app itself; only its window shows them. */
 export function DesktopSection() {
   return (
-    <>
-      <ServerPanel />
-      <BehaviourPanel />
-      <WatchPanel />
-      <SiteBackupPanel />
-      <AboutPanel />
-      <RemovePanel />
-    </>
+    <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-6">
+        <ServerPanel />
+        <BehaviourPanel />
+        <AboutPanel />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <WatchPanel />
+        <SiteBackupPanel />
+      </div>
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber } from '#common/format.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
-import { Panel } from '#web/admin/components/panel.tsx';
 import { useDesktopApp } from '#web/desktop/state.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { toast } from '#web/shared/toast.ts';
@@ -16,7 +15,7 @@ function lostText(changes: number): string {
 }
 
 /** Deletes everything that the app has stored on this computer, before it is uninstalled or given away. */
-export function RemovePanel() {
+export function RemoveEverything() {
   const { bridge, state } = useDesktopApp();
   const [isAsking, setAsking] = useState(false);
   const removing = useMutation({
@@ -33,15 +32,14 @@ export function RemovePanel() {
     },
   });
   return (
-    <Panel
-      title="Remove everything from this computer"
-      text="Signs you out of your sites and deletes what this app stores here, as before uninstalling it. Your sites keep everything."
-      actions={
-        <Button variant="danger" onClick={() => setAsking(true)}>
-          Remove everything…
-        </Button>
-      }
-    >
+    <div className="flex flex-col items-start gap-3 text-sm">
+      <p className="text-muted">
+        Removing everything from this computer signs you out of your sites and deletes what this app stores here, as
+        before uninstalling it. Your sites keep everything.
+      </p>
+      <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
+        Remove everything…
+      </Button>
       {isAsking && (
         <ConfirmDialog
           title="Remove everything from this computer?"
@@ -54,6 +52,6 @@ export function RemovePanel() {
           onCancel={() => setAsking(false)}
         />
       )}
-    </Panel>
+    </div>
   );
 }
