@@ -32,7 +32,7 @@ test('an email is previewed as HTML and text, with the owner’s words, and come
   await expect(edit).toContainText('{validUntil}');
   await edit.getByRole('textbox', { name: 'Subject' }).fill('An offer of {price}');
   await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(edit.getByText('{price} is no field of this email')).toBeVisible();
+  await expect(edit.getByText('{price} is no field of this email', { exact: true })).toBeVisible();
   await edit.getByRole('textbox', { name: 'Subject' }).fill('An offer: {title}');
   await edit.getByRole('textbox', { name: 'Opening words' }).fill('Here it is, {name}.');
   await edit.getByRole('button', { name: 'Save' }).click();
