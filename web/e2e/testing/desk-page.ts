@@ -23,6 +23,8 @@ export function deskOf(page: Page, book: RequestBook) {
   const search = async (words: string) => {
     await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(words);
     await expect(page).toHaveURL(words ? new RegExp(`search=${words.split(' ')[0]}`) : /contacts(?!.*search=)/);
+    // Rows that still stand from before move away under the pointer.
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   };
   /** Closes the opened request, which may still be on its way. */
   const close = async () => {
