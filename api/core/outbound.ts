@@ -1,12 +1,12 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { request as requestPlain } from 'node:http';
 import { request as requestEncrypted } from 'node:https';
-import { type BlockList, isIP, type LookupFunction } from 'node:net';
+import { type BlockList, isIP } from 'node:net';
 import { WEBHOOKS } from '#common/dashboard-limits.ts';
 import { formatNumber } from '#common/format.ts';
 import type { OutboundFailure } from '#common/webhook-options.ts';
 import { codeOf } from './error-code.ts';
-import { isPublicAddress } from './public-fetch.ts';
+import { createCheckedLookup, isPublicAddress, type LookUpAll } from './public-fetch.ts';
 
 /** An attempt that got no status, and why. */
 export class OutboundError extends Error {
@@ -50,12 +50,6 @@ const TIME_LIMIT = 10_000;
 /** Bytes of a reply that are read, and dropped. */
 const MAX_REPLY = 16 * 1024;
 
-type LookUpAll = (
-  hostname: string,
-  options: { all: true },
-  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
-) => void;
-
 export interface OutboundParts {
   /** The networks of `OUTBOUND_ALLOW`; `null` for none. */
   allowed: BlockList | null;
@@ -89,19 +83,11 @@ export function createOutbound({ allowed, lookUpAll = lookup, timeLimit = TIME_L
       lookUpAll(hostname, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
     });
 
-  /** Looks a name up once; all of its addresses have to pass, and the connection goes to the one that was checked. */
-  const lookupFor =
-    (protocol: string): LookupFunction =>
-    (hostname, options, callback) => {
-      lookUpAll(hostname, { all: true }, (error, addresses) => {
-        if (error) return callback(error, []);
-        const [first] = addresses;
-        if (!first || !addresses.every(({ address }) => mayReach(address, protocol)))
-          return callback(new OutboundError('not_public'), []);
-        if (options.all) callback(null, [first]);
-        else callback(null, first.address, first.family);
-      });
-    };
+  const lookupFor = (protocol: string) =>
+    createCheckedLookup(lookUpAll, {
+      mayReach: (address) => mayReach(address, protocol),
+      refusal: () => new OutboundError('not_public'),
+    });
 
   async function isNameOfAllowed(hostname: string): Promise<boolean> {
     try {

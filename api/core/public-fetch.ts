@@ -88,28 +88,37 @@ export interface Network {
   isAllowed: (url: URL) => boolean;
 }
 
-type LookUpAll = (
+export type LookUpAll = (
   hostname: string,
   options: LookupAllOptions,
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
+interface Checks {
+  /** Whether a connection may go to an address. */
+  mayReach(address: string): boolean;
+  /** What a name fails with of which an address may not be reached. */
+  refusal(): Error;
+}
+
 /**
- * Looks a name up once and refuses it when any of its addresses is not public. The connection uses the same answer, so
+ * Looks a name up once and refuses it when any of its addresses may not be reached. The connection uses the same answer, so
  * a name that changes its address between two questions gains nothing.
  */
-export const createPublicLookup =
-  (lookUpAll: LookUpAll = lookup): LookupFunction =>
+export const createCheckedLookup =
+  (lookUpAll: LookUpAll, { mayReach, refusal }: Checks): LookupFunction =>
   (hostname, options, callback) => {
     lookUpAll(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, []);
       const [first] = addresses;
-      if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
-        return callback(new FetchFailed('not_public'), []);
+      if (!first || !addresses.every(({ address }) => mayReach(address))) return callback(refusal(), []);
       if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);
     });
   };
+
+export const createPublicLookup = (lookUpAll: LookUpAll = lookup): LookupFunction =>
+  createCheckedLookup(lookUpAll, { mayReach: isPublicAddress, refusal: () => new FetchFailed('not_public') });
 const lookupPublic = createPublicLookup();
 
 const internet: Network = {
