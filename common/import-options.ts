@@ -1,6 +1,6 @@
 import { HOUR, MEGABYTE } from './limits.ts';
 
-/** Where content and contacts can be imported from. */
+/** Content and contacts can be imported from these. */
 export const importSources = ['github', 'json-resume', 'contacts-csv'] as const;
 export type ImportSource = (typeof importSources)[number];
 

@@ -121,7 +121,7 @@ export const createTerminalOutput = (write: (text: string) => unknown): LogOutpu
   flushSync: () => undefined,
 });
 
-/** Where a server's log goes: for a person on a terminal, otherwise as JSON. */
+/** Opens the log of a server: for a person on a terminal, otherwise as JSON. */
 export const openLogOutput = (): LogOutput =>
   process.stdout.isTTY ? createTerminalOutput((text) => process.stdout.write(text)) : createLogOutput();
 

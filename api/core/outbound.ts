@@ -27,7 +27,7 @@ interface OutboundMessage {
 
 interface OutboundReply {
   status: number;
-  /** Of the header `Retry-After`. */
+  /** The header `Retry-After` had this value. */
   retryAfter: string | undefined;
 }
 
@@ -74,7 +74,7 @@ function failureOf(error: unknown, signal: AbortSignal): OutboundError {
 export function createOutbound({ allowed, lookUpAll = lookup, timeLimit = TIME_LIMIT }: OutboundParts): Outbound {
   /** The operator allows it. A mapped address of IPv6 is the one of IPv4. */
   const isAllowed = (address: string) => allowed?.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4') ?? false;
-  /** What is not encrypted goes to allowed networks alone. */
+  /** Messages without encryption go to allowed networks alone. */
   const mayReach = (address: string, protocol: string) =>
     isAllowed(address) || (protocol === 'https:' && isPublicAddress(address));
 

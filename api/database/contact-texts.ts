@@ -154,7 +154,7 @@ export async function storeTexts(
   texts: readonly ContactText[],
   transaction?: Transaction,
 ) {
-  // What has not changed is not written to the index again.
+  // Unchanged texts are not indexed again.
   const present =
     dialect === 'mysql'
       ? 'ON DUPLICATE KEY UPDATE contactId = VALUES(contactId), text = VALUES(text)'

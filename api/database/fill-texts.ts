@@ -23,7 +23,7 @@ export const RULES = 'rules';
 const LETTERS = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).join(' ');
 const currentRules = (): ContactText => ({ id: RULES, contactId: '', text: sha256(foldText(LETTERS)) });
 
-/** Whether the texts were written as folding is today. */
+/** Tells whether the texts were written with the present rules of folding. */
 export async function hasTexts({ sequelize }: Base): Promise<boolean> {
   const [row] = await sequelize.query<{ text: string | Buffer }>(
     `SELECT text FROM ${contactTexts.name} WHERE id = '${RULES}'`,

@@ -79,7 +79,7 @@ const LogEntry = z.object({
   type: z.string(),
   state: z.enum(webhookLogStates),
   attempts: z.int().nonnegative(),
-  /** Of the last reply. */
+  /** The last reply had this status. */
   status: z.int().nullable(),
   error: z.enum(webhookErrors).nullable(),
   at: timestamp,

@@ -49,7 +49,7 @@ function isDeeperThan(value: unknown, max: number): boolean {
 
 const refuse = (message: string) => ruleBroken(message, [{ path: 'resume', message }]);
 
-/** Where a field of `basics` goes. */
+/** Maps a field of `basics` to the field of the draft that it fills. */
 const PROFILE = [
   { from: 'name', title: 'Name', field: 'ownerName' },
   { from: 'label', title: 'Role', field: 'role' },

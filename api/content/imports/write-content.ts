@@ -22,7 +22,7 @@ export interface ChosenItem extends ImportItem {
   values: Record<string, unknown>;
 }
 
-/** What was written, so that it can be taken back while nobody has changed it. */
+/** Names a written row and its version: an undo takes it back while nobody has changed it. */
 export type WrittenContent =
   | { table: 'projects' | 'skills' | 'testimonials'; id: string; updatedAt: number }
   | { table: 'site'; field: ProfileField; before: unknown; after: unknown };

@@ -11,7 +11,7 @@ export const imports = declareTable('imports', {
   items: longText(),
   /** Version of the draft of the site that the preview was made of. */
   base: nullable(ascii(30)),
-  /** What was written, as JSON; null until it is applied. */
+  /** Lists the written rows as JSON; it is null until the import is applied. */
   written: nullable(longText()),
   createdAt: timestamp(),
   /** A preview can be applied until then, an applied one undone. */

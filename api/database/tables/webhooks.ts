@@ -28,7 +28,7 @@ export const webhooks = declareTable('webhooks', {
 });
 export type WebhookRow = RowOf<typeof webhooks>;
 
-/** What a webhook was told, or will be. In no backup. */
+/** Messages that a webhook got or waits for. They are in no backup. */
 export const webhookLog = declareTable('webhook_log', {
   id: id(),
   webhookId: ascii(64),
@@ -41,7 +41,7 @@ export const webhookLog = declareTable('webhook_log', {
   person: nullable(ascii(64)),
   state: oneOf(webhookLogStates, 10),
   attempts: integer(),
-  /** Of the last reply. */
+  /** The last reply had this status. */
   status: nullable(integer()),
   error: nullable(oneOf(webhookErrors, 12)),
   at: timestamp(),

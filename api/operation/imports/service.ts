@@ -21,7 +21,7 @@ interface Written {
   table: string;
 }
 
-/** How a domain writes chosen items, and takes back what nobody has changed since. */
+/** Writes the chosen items of a domain, and takes back those that nobody has changed since. */
 interface Writer {
   write(
     chosen: readonly Chosen[],

@@ -20,7 +20,7 @@ export interface Told {
   /** Ids and states, under the name of what they are about. */
   data: Record<string, Record<string, unknown>>;
   person: Person;
-  /** What the person wrote. */
+  /** The person wrote this. */
   text?: string;
 }
 
