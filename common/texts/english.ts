@@ -1,5 +1,9 @@
 import { site } from './compiled/en/site.ts';
 import type { Voice } from './text.ts';
 
-/** The texts that the pages need in a browser. */
-export const english: Voice = { locale: 'en-US', pack: site };
+/** The texts that the pages need in a browser; those of parts that load later come with them. */
+export const english: Voice = {
+  locale: 'en-US',
+  pack: { ...site },
+  later: { booking: () => import('./compiled/en/booking.ts') },
+};

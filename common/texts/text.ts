@@ -1,11 +1,13 @@
 import format, { type FormatOptions, type FormatValues } from 'icu-minify/format';
-import { AREA_SIZE, type Pack, type TextKey } from './areas.ts';
+import { AREA_SIZE, type Area, type Pack, type TextKey } from './areas.ts';
 
 /** What a page, an email or a reply is written in. */
 export interface Voice {
   /** Tag of BCP 47, for plurals and numbers. */
   locale: string;
   pack: Pack;
+  /** Loads the texts of areas that the pack does not have from the beginning, as modules of `compiled/`. */
+  later?: Partial<Record<Area, () => Promise<Record<string, Pack>>>>;
 }
 
 /** Replaced by what knows whose page or reply is being written. */
@@ -27,6 +29,13 @@ export function speaking<T>(voice: Voice, write: () => T): T {
   } finally {
     current = before;
   }
+}
+
+/** Resolves once the texts of an area can be written. @throws when they cannot be loaded; the next call tries again */
+export async function loadTexts(area: Area): Promise<void> {
+  const { pack, later } = current();
+  const loaded = await later?.[area]?.();
+  if (loaded) Object.assign(pack, ...Object.values(loaded));
 }
 
 const kept = new Map<string, Intl.NumberFormat | Intl.PluralRules | Intl.DateTimeFormat>();

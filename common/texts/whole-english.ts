@@ -1,6 +1,7 @@
+import { booking } from './compiled/en/booking.ts';
 import { heads } from './compiled/en/heads.ts';
 import { site } from './compiled/en/site.ts';
 import type { Voice } from './text.ts';
 
 /** All texts, for the server. */
-export const wholeEnglish: Voice = { locale: 'en-US', pack: { ...site, ...heads } };
+export const wholeEnglish: Voice = { locale: 'en-US', pack: { ...site, ...booking, ...heads } };

@@ -5,6 +5,7 @@ import { isVisible } from '#common/site/sections.ts';
 import type { TextKey } from '#common/texts/areas.ts';
 import * as texts from '#common/texts/keys/site.ts';
 import { t } from '#common/texts/text.ts';
+import { withTexts } from '#web/shared/chunks/with-texts.ts';
 import { titleWith } from '#web/shared/page-head.ts';
 import type { Site } from '#web/shared/site.tsx';
 import { LandingPage } from '#web/site/landing/landing-page.tsx';
@@ -31,7 +32,7 @@ export interface Page {
 /** Each chunk holds pages that one visitor opens after another: the list of chunks weighs on everybody's first page. */
 const clientPages = () => import('./chunks/client-pages.ts');
 const estimatePages = () => import('./chunks/estimate-pages.ts');
-const bookingPages = () => import('./chunks/booking-pages.ts');
+const bookingPages = withTexts('booking', () => import('./chunks/booking-pages.ts'));
 const plainPages = () => import('./chunks/plain-pages.ts');
 
 /** In the order of the sitemap. */

@@ -2,6 +2,8 @@ import { CalendarDays } from 'lucide-react';
 import type { PublicBookingType } from '#common/contract/booking/free-times.ts';
 import { bookPath, callPath } from '#common/paths.ts';
 import { deviceZone } from '#common/site/time-zones.ts';
+import * as texts from '#common/texts/keys/booking.ts';
+import { t } from '#common/texts/text.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
@@ -16,12 +18,12 @@ function NextTime({ type }: { type: PublicBookingType }) {
   const { data } = useTypesByDay(deviceZone());
   const found = data?.find(({ id }) => id === type.id);
   if (!found) return null;
-  if (found.nextByDay !== null) return <>Next free time: {ownClock().dayAndTime(found.nextByDay)}</>;
+  if (found.nextByDay !== null) return t(texts.nextFree, { time: ownClock().dayAndTime(found.nextByDay) });
   return found.nextFree === null ? (
-    <>No times are open right now.</>
+    t(texts.noneFree)
   ) : (
     <SiteLink href={callPath(type.slug)} className="link relative">
-      Ask for another time
+      {t(texts.askForTime)}
     </SiteLink>
   );
 }
@@ -37,7 +39,9 @@ function Kind({ type }: { type: PublicBookingType }) {
       >
         {name}
       </SiteLink>
-      <p className="figures mt-1 text-sm text-muted">{[`${minutes} minutes`, joining].filter(Boolean).join(' · ')}</p>
+      <p className="figures mt-1 text-sm text-muted">
+        {[t(texts.minutes, { minutes }), joining].filter(Boolean).join(' · ')}
+      </p>
       {description && <p className="mt-2 max-w-prose whitespace-pre-line text-muted">{description}</p>}
       <p className="mt-2 min-h-6">{isHydrated && <NextTime type={type} />}</p>
     </li>
@@ -54,7 +58,7 @@ export function CallsPage() {
       <div className="max-w-3xl">
         <h1 className="display -ml-[0.03em] flex items-center gap-4 text-4xl">
           <CalendarDays aria-hidden className="size-8 text-accent" strokeWidth={1.75} />
-          Book a call
+          {t(texts.callsTitle)}
         </h1>
         <div className="mt-8 border-t border-ink">
           {types ? (
@@ -64,10 +68,10 @@ export function CallsPage() {
               ))}
             </ul>
           ) : error ? (
-            <ErrorState message="Failed to load the calls" busy={isFetching} onRetry={() => void refetch()} />
+            <ErrorState message={t(texts.callsFailed)} busy={isFetching} onRetry={() => void refetch()} />
           ) : (
             <div role="status" className="pt-5">
-              <span className="sr-only">Loading the calls</span>
+              <span className="sr-only">{t(texts.callsLoading)}</span>
               <Skeleton className="h-72 w-full" />
             </div>
           )}
