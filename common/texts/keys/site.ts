@@ -138,3 +138,12 @@ export const notFoundBack = 44 as TextKey;
 
 /** Tell me what is missing */
 export const notFoundTell = 45 as TextKey;
+
+/** Loading scheduling options */
+export const bookingLoading = 46 as TextKey;
+
+/** Failed to load scheduling options */
+export const bookingFailed = 47 as TextKey;
+
+/** <form>Propose a time in the form</form> and I’ll confirm it by email. */
+export const bookingPropose = 48 as TextKey<{ form: Tag }>;

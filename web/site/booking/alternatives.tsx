@@ -1,5 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { FreeTime } from '#common/contract/booking/free-times.ts';
+import * as texts from '#common/texts/keys/booking.ts';
+import { t } from '#common/texts/text.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { clockOf } from '#web/site/shared/clock.ts';
 import type { BookingProblem } from './problem.ts';
@@ -23,7 +25,7 @@ export function Alternatives({ problem, timeZone, onChoose }: AlternativesProps)
           </p>
           {problem.alternatives.length > 0 && (
             <>
-              <p className="mt-3 text-sm">What you typed stays. These are the nearest free times:</p>
+              <p className="mt-3 text-sm">{t(texts.nearest)}</p>
               <ul className="mt-2 flex flex-wrap gap-2 pb-1">
                 {problem.alternatives.map((slot) => (
                   <li key={slot.start}>

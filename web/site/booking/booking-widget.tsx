@@ -2,6 +2,8 @@ import { ArrowUpRight } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { EventType } from '#common/contract/calendly.ts';
 import { bookSlugOf } from '#common/paths.ts';
+import * as texts from '#common/texts/keys/booking.ts';
+import { t } from '#common/texts/text.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { useSite } from '#web/shared/site.tsx';
 import { isSmallScreen } from '#web/site/shared/small-screen.ts';
@@ -32,7 +34,7 @@ function EventTypeLink({ eventType, address }: EventTypeLinkProps) {
     >
       <span className="figures display w-16 shrink-0 text-2xl">
         {duration}
-        <span className="block font-sans text-sm font-normal tracking-normal text-muted">minutes</span>
+        <span className="block font-sans text-sm font-normal tracking-normal text-muted">{t(texts.widgetMinutes)}</span>
       </span>
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <span className="flex items-start justify-between gap-3 font-medium">
@@ -44,7 +46,7 @@ function EventTypeLink({ eventType, address }: EventTypeLinkProps) {
           />
         </span>
         {description && <span className="mt-1 line-clamp-2 text-sm text-muted">{description}</span>}
-        {!isOnPage && <span className="sr-only"> (opens in a new window)</span>}
+        {!isOnPage && <span className="sr-only"> {t(texts.widgetWindow)}</span>}
       </span>
     </SiteLink>
   );
@@ -63,9 +65,9 @@ export function BookingWidget() {
     const address = bookingAddress(eventType.scheduling_url, publicUrl);
     return address ? [{ eventType, address }] : [];
   });
-  if (bookable.length === 0) return <BookingRemark text="No times are open right now." />;
+  if (bookable.length === 0) return <BookingRemark text={t(texts.noneFree)} />;
   return (
-    <ul aria-label="Calls you can book" className="min-w-0 self-start border-t border-rule">
+    <ul aria-label={t(texts.widget)} className="min-w-0 self-start border-t border-rule">
       {bookable.map(({ eventType, address }) => (
         <li key={eventType.uri}>
           <EventTypeLink eventType={eventType} address={address} />

@@ -3,6 +3,7 @@ import type { PublicBookingType } from '#common/contract/booking/free-times.ts';
 import { bookPath, callPath } from '#common/paths.ts';
 import { deviceZone } from '#common/site/time-zones.ts';
 import * as texts from '#common/texts/keys/booking.ts';
+import { titleCalls } from '#common/texts/keys/site.ts';
 import { t } from '#common/texts/text.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
@@ -58,7 +59,7 @@ export function CallsPage() {
       <div className="max-w-3xl">
         <h1 className="display -ml-[0.03em] flex items-center gap-4 text-4xl">
           <CalendarDays aria-hidden className="size-8 text-accent" strokeWidth={1.75} />
-          {t(texts.callsTitle)}
+          {t(titleCalls)}
         </h1>
         <div className="mt-8 border-t border-ink">
           {types ? (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
+import { withTexts } from '#web/shared/chunks/with-texts.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { useContent } from '#web/shared/site.tsx';
 import { BookingSkeleton, BookingUnavailable } from './booking-states.tsx';
@@ -7,10 +8,13 @@ import { BookingSkeleton, BookingUnavailable } from './booking-states.tsx';
 /** Distance below the screen at which the widget's code and data are loaded. */
 const LOAD_DISTANCE = '600px';
 
-const BookingWidget = lazyPart(async () => (await import('./booking-widget.tsx')).BookingWidget, {
-  loading: () => <BookingSkeleton />,
-  failed: (_props, retry) => <BookingUnavailable onRetry={retry} />,
-});
+const BookingWidget = lazyPart(
+  withTexts('booking', async () => (await import('./booking-widget.tsx')).BookingWidget),
+  {
+    loading: () => <BookingSkeleton />,
+    failed: (_props, retry) => <BookingUnavailable onRetry={retry} />,
+  },
+);
 
 /** Reserves space for the booking widget and loads it when it comes near the screen. */
 export function DeferredBooking({ className }: { className?: string }) {

@@ -3,6 +3,8 @@ import { listBookingTypes } from '#common/contract/booking/free-times.ts';
 import { MINUTE } from '#common/limits.ts';
 import { bookPath, callPath } from '#common/paths.ts';
 import { deviceZone } from '#common/site/time-zones.ts';
+import * as texts from '#common/texts/keys/booking.ts';
+import { t } from '#common/texts/text.ts';
 import { call } from '#web/shared/api/client.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ownClock } from '#web/site/shared/clock.ts';
@@ -18,7 +20,7 @@ async function load(): Promise<ReactNode> {
       href={nextByDay === null ? callPath(slug) : bookPath(slug, { start: nextByDay })}
       className="link inline-block py-1 text-ink"
     >
-      {nextByDay === null ? 'Ask for another time' : `Next free time: ${ownClock().dayAndTime(nextByDay)}`}
+      {nextByDay === null ? t(texts.askForTime) : t(texts.nextFree, { time: ownClock().dayAndTime(nextByDay) })}
     </SiteLink>
   );
 }

@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { withTexts } from '#web/shared/chunks/with-texts.ts';
 import { whenIdle } from '#web/site/shared/when-idle.ts';
+
+const loadLink = withTexts('booking', () => import('./first-call.tsx'));
 
 /**
  * Leads to the next free time, which changes too often for the page itself: it is asked for once the browser is idle.
@@ -10,7 +13,7 @@ export function NextFree({ className }: { className: string }) {
   useEffect(
     () =>
       whenIdle(() => {
-        import('./first-call.tsx')
+        loadLink()
           .then(async ({ loadFirstCall }) => setLink(await loadFirstCall()))
           .catch(() => undefined);
       }),

@@ -1,4 +1,6 @@
 import type { FreeTime } from '#common/contract/booking/free-times.ts';
+import * as texts from '#common/texts/keys/booking.ts';
+import { t } from '#common/texts/text.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 
 /** Why a time could not be booked, and what can be booked instead. */
@@ -19,20 +21,17 @@ function alternativesOf(details: unknown): FreeTime[] {
 
 const MINUTES_PER_HOUR = 60;
 
-/** 'in 20 minutes', 'in 2 hours' */
-function formatWait(seconds: number | undefined): string {
-  if (seconds === undefined) return 'in a while';
+/** Says when a visitor who was too fast may try again. */
+function tooOften(seconds: number | undefined): string {
+  if (seconds === undefined) return t(texts.tooOften);
   const minutes = Math.ceil(seconds / 60);
-  const [count, unit] =
-    minutes <= MINUTES_PER_HOUR ? [minutes, 'minute'] : [Math.ceil(minutes / MINUTES_PER_HOUR), 'hour'];
-  return `in ${count} ${unit}${count === 1 ? '' : 's'}`;
+  return minutes <= MINUTES_PER_HOUR
+    ? t(texts.tooOftenMinutes, { count: minutes })
+    : t(texts.tooOftenHours, { count: Math.ceil(minutes / MINUTES_PER_HOUR) });
 }
 
 /** Pressing the button again is safe: the same key gives the same answer. */
-const unreachable = () =>
-  navigator.onLine
-    ? 'The server did not answer. Press the button again: nothing happens twice.'
-    : 'You are offline. What you typed stays; press the button again once you are connected.';
+const unreachable = () => t(navigator.onLine ? texts.noAnswer : texts.offline);
 
 /** Puts a failed booking or reschedule into words. `failed` is the text where nothing better is known. */
 export function problemOf(error: unknown, failed: string): BookingProblem {
@@ -41,9 +40,9 @@ export function problemOf(error: unknown, failed: string): BookingProblem {
   const problem = (text: string) => ({ text, alternatives: alternativesOf(details) });
   const [first] = errors;
   if (status === 0) return problem(unreachable());
-  if (status === 429) return problem(`That was too often. Please try again ${formatWait(retryAfter)}.`);
-  if (status === 404) return problem('This kind of call is not offered any more.');
+  if (status === 429) return problem(tooOften(retryAfter));
+  if (status === 404) return problem(t(texts.notOffered));
   if (first?.path === 'start' || first?.path === 'link') return problem(first.message);
-  if (errors.length > 0 && status !== 409) return problem('Please check what is marked above.');
+  if (errors.length > 0 && status !== 409) return problem(t(texts.marked));
   return problem(status < 500 && serverMessage ? serverMessage : failed);
 }

@@ -1,8 +1,5 @@
 import { isKnownZone } from '#common/site/time-zones.ts';
 
-/** Said where times are asked for, because nobody chose the zone. */
-export const NO_ZONE = 'This browser does not tell its time zone, so times are in UTC.';
-
 /** Browsers list some zones by former names only, and nobody in Kolkata looks for Calcutta. */
 const PRESENT_NAMES = [
   'Africa/Asmara',

@@ -49,5 +49,8 @@ export const site: Pack = {
     "The link may be old or mistyped. Everything that exists can be reached from the home page.",
     "Back to Home",
     "Tell me what is missing",
+    "Loading scheduling options",
+    "Failed to load scheduling options",
+    [["form","Propose a time in the form"]," and I’ll confirm it by email."],
   ],
 };

@@ -6,12 +6,14 @@ import { DAY, MINUTE } from '#common/limits.ts';
 import { bookingMessages } from '#common/messages.ts';
 import { dayIn } from '#common/site/days.ts';
 import { deviceZone } from '#common/site/time-zones.ts';
-import * as texts from '#common/texts/keys/site.ts';
+import * as texts from '#common/texts/keys/booking.ts';
+import { notFoundTitle, titleCalls } from '#common/texts/keys/site.ts';
 import { t } from '#common/texts/text.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
 import { titleWith } from '#web/shared/page-head.ts';
+import { rich } from '#web/shared/rich.tsx';
 import { useContactEmail, useContent } from '#web/shared/site.tsx';
 import { placeLook } from '#web/site/booking/place.ts';
 import { bookingTypeQuery, useTypesByDay } from '#web/site/booking/queries.ts';
@@ -97,17 +99,15 @@ function WithoutScripts() {
   const email = useContactEmail();
   return (
     <p className="scripted:hidden">
-      Choosing a time needs JavaScript.
-      {email && (
-        <>
-          {' '}
-          Without it, write to{' '}
-          <a href={`mailto:${email}`} className="link break-all">
-            {email}
-          </a>
-          .
-        </>
-      )}
+      {email
+        ? rich(texts.needsScriptsWrite, {
+            email: () => (
+              <a href={`mailto:${email}`} className="link break-all">
+                {email}
+              </a>
+            ),
+          })
+        : t(texts.needsScripts)}
     </p>
   );
 }
@@ -115,7 +115,7 @@ function WithoutScripts() {
 function FlowSkeleton() {
   return (
     <div role="status" className="noscript:hidden">
-      <span className="sr-only">Loading free times</span>
+      <span className="sr-only">{t(texts.kindLoading)}</span>
       <Skeleton className="h-19" />
       <Skeleton className="mt-8 h-112" />
     </div>
@@ -129,7 +129,7 @@ function Page({ title, about, children }: { title: string; about?: ReactNode; ch
         <header className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
           <p className="eyebrow flex items-center gap-3 text-muted">
             <CalendarDays aria-hidden className="size-4 text-accent" strokeWidth={1.75} />
-            Book a call
+            {t(titleCalls)}
           </p>
           <h1 className="display mt-4 -ml-[0.03em] text-4xl [overflow-wrap:anywhere]">{title}</h1>
           {about}
@@ -147,7 +147,7 @@ function About({ minutes, description, place, joining }: PublicBookingType) {
       <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-muted">
         <li className="figures flex items-center gap-2">
           <Clock aria-hidden className="size-5 text-accent" strokeWidth={1.5} />
-          {minutes} minutes
+          {t(texts.minutes, { minutes })}
         </li>
         {label && (
           <li className="flex items-center gap-2">
@@ -170,8 +170,7 @@ export function BookPage() {
   const isHydrated = useHydrated();
   const link = search.get('link') || null;
   const { data: type, error, isFetching, refetch } = usePageQuery(bookingTypeQuery(slug, link));
-  const title =
-    type === null ? titleWith(t(texts.notFoundTitle), content) : type ? titleWith(type.name, content) : undefined;
+  const title = type === null ? titleWith(t(notFoundTitle), content) : type ? titleWith(type.name, content) : undefined;
 
   useEffect(() => {
     if (title) document.title = title;
@@ -186,9 +185,9 @@ export function BookPage() {
       </Page>
     );
   return (
-    <Page title="Book a call">
+    <Page title={t(titleCalls)}>
       {error ? (
-        <ErrorState message="Failed to load this kind of call" busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState message={t(texts.kindFailed)} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <FlowSkeleton />
       )}

@@ -1,6 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { FreeTime, PublicBookingType } from '#common/contract/booking/free-times.ts';
+import * as texts from '#common/texts/keys/booking.ts';
+import { t } from '#common/texts/text.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { StatusBanner } from '#web/shared/components/status-banner.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
@@ -20,7 +22,7 @@ interface BookingFormProps {
   onChangeTime: () => void;
 }
 
-const optional = (label: string) => `${label} (optional)`;
+const optional = (label: string) => t(texts.optional, { label });
 
 /** The chosen time, and who books it. */
 export function BookingForm({ type, slot, timeZone, booking, onSlot, onChangeTime }: BookingFormProps) {
@@ -67,7 +69,7 @@ export function BookingForm({ type, slot, timeZone, booking, onSlot, onChangeTim
           </p>
         </div>
         <Button variant="secondary" onClick={onChangeTime}>
-          Change time
+          {t(texts.changeTime)}
         </Button>
       </div>
       <form
@@ -82,11 +84,18 @@ export function BookingForm({ type, slot, timeZone, booking, onSlot, onChangeTim
           tabIndex={-1}
           className="scroll-mt-24 text-xl font-semibold tracking-tight outline-none"
         >
-          Your details
+          {t(texts.details)}
         </h2>
         <div className="mt-5 grid grid-cols-1 gap-x-5 gap-y-5 sm:grid-cols-2">
-          <TextField label="Name" required autoComplete="name" {...field('name')} />
-          <TextField label="Email" required type="email" autoComplete="email" inputMode="email" {...field('email')} />
+          <TextField label={t(texts.name)} required autoComplete="name" {...field('name')} />
+          <TextField
+            label={t(texts.email)}
+            required
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            {...field('email')}
+          />
           {type.questions.map(({ id, label, required, long }, index) => {
             const shared = { label: required ? label : optional(label), required, ...answer(index) };
             return long ? (
@@ -95,15 +104,15 @@ export function BookingForm({ type, slot, timeZone, booking, onSlot, onChangeTim
               <TextField key={id} className="sm:col-span-2" {...shared} />
             );
           })}
-          <TextArea label={optional('Note')} rows={3} className="sm:col-span-2" {...field('note')} />
+          <TextArea label={optional(t(texts.note))} rows={3} className="sm:col-span-2" {...field('note')} />
           <Honeypot {...register('website')} />
           <div className="flex flex-col gap-4 sm:col-span-2">
             <Alternatives problem={isSending ? null : problem} timeZone={timeZone} onChoose={chooseOther} />
             <StatusBanner tone="positive">
-              {isOther && !problem ? `New time: ${clock.dayAndTime(slot.start)}.` : undefined}
+              {isOther && !problem ? t(texts.newTime, { time: clock.dayAndTime(slot.start) }) : undefined}
             </StatusBanner>
             <Button ref={button} type="submit" variant="accent" size="lg" busy={isSending} className="w-full">
-              Book this call
+              {t(texts.book)}
               {!isSending && <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />}
             </Button>
             <PrivacyNote />

@@ -6,6 +6,8 @@ import { type Booked, createBooking, type ManagedBooking } from '#common/contrac
 import type { FreeTime, PublicBookingType } from '#common/contract/booking/free-times.ts';
 import type { PayloadInput } from '#common/endpoint.ts';
 import { bookedPath } from '#common/paths.ts';
+import * as texts from '#common/texts/keys/booking.ts';
+import { t } from '#common/texts/text.ts';
 import { call } from '#web/shared/api/client.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { keyOf } from '#web/shared/api/query.ts';
@@ -22,8 +24,6 @@ const resolver: Resolver<BookingDraft, unknown, BookingDetails> = async (values,
 
 /** Loads what checks the form before it is sent; a failure shows then. */
 export const preloadSchema = () => void loadSchema().catch(() => undefined);
-
-const FAILED = 'The call could not be booked. Please try again.';
 
 /** A call as its page shows it, before that has asked for it. */
 const asManaged = (booked: Booked, name: string): ManagedBooking => ({
@@ -64,7 +64,7 @@ export function useBook({ type, link, slot, timeZone }: Wanted) {
       await navigate(bookedPath(booked.token), { replace: true, state: { isNew: true } });
     } catch (error) {
       showFieldErrors(form, typedFields, error);
-      setProblem(problemOf(error, FAILED));
+      setProblem(problemOf(error, t(texts.bookFailed)));
       setIsSending(false);
       void queries.invalidateQueries({ queryKey: freeTimesKey });
     }
@@ -83,7 +83,7 @@ export function useBook({ type, link, slot, timeZone }: Wanted) {
       // The only possible failure here is loading the schema.
       form
         .handleSubmit(bookWith)(event)
-        .catch((error: unknown) => setProblem(problemOf(error, FAILED)));
+        .catch((error: unknown) => setProblem(problemOf(error, t(texts.bookFailed))));
     },
   };
 }

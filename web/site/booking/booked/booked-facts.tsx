@@ -1,4 +1,6 @@
 import type { ManagedBooking } from '#common/contract/booking/bookings.ts';
+import * as texts from '#common/texts/keys/booking.ts';
+import { t } from '#common/texts/text.ts';
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
 import { linkTargetOf } from '#web/shared/link-target.ts';
 import { placeLook } from '#web/site/booking/place.ts';
@@ -38,9 +40,9 @@ export function BookedFacts({
   // The server does not know whether the visitor's clock has twelve hours.
   const clock = clockOf(useHydrated() ? navigator.language : 'en-US', timeZone);
   const facts = [
-    { term: 'Call', text: type.name },
-    { term: 'Name', text: name },
-    ...(place.text || placeLook(place.kind).label ? [{ term: 'Place', text: <Place {...place} /> }] : []),
+    { term: t(texts.factCall), text: type.name },
+    { term: t(texts.factName), text: name },
+    ...(place.text || placeLook(place.kind).label ? [{ term: t(texts.factPlace), text: <Place {...place} /> }] : []),
   ];
   return (
     <div>

@@ -5,6 +5,9 @@ import { useLocation, useParams } from 'react-router-dom';
 import { cancelManagedBooking, getInvitation, type ManagedBooking } from '#common/contract/booking/bookings.ts';
 import { BOOKING } from '#common/limits.ts';
 import { bookPath } from '#common/paths.ts';
+import * as texts from '#common/texts/keys/booking.ts';
+import { titleBooked } from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { call } from '#web/shared/api/client.ts';
 import { keyOf, usePageQuery } from '#web/shared/api/query.ts';
 import { cx } from '#web/shared/class-names.ts';
@@ -23,8 +26,6 @@ import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
 import { BookedFacts } from './booked-facts.tsx';
 import { HeldCall } from './held-call.tsx';
 import { Reschedule } from './reschedule.tsx';
-
-const FAILED = 'The call could not be cancelled. Please try again.';
 
 interface CancelDialogProps {
   token: string;
@@ -45,23 +46,23 @@ function CancelDialog({ token, onCancelled, onClose }: CancelDialogProps) {
     try {
       onCancelled((await call(cancelManagedBooking, { params: { token }, body: { reason } })).data);
     } catch (error) {
-      setProblem(problemOf(error, FAILED).text);
+      setProblem(problemOf(error, t(texts.cancelFailed)).text);
       setIsCancelling(false);
     }
   }
 
   return (
-    <Modal title="Cancel this call?" onClose={onClose}>
+    <Modal title={t(texts.cancelTitle)} onClose={onClose}>
       <form onSubmit={(event) => void cancel(event)} className="flex flex-col gap-5">
-        <p className="text-muted">The time becomes free for others. Both of us get an email.</p>
-        <TextArea label="Reason (optional)" name="reason" rows={3} maxLength={BOOKING.reason} />
+        <p className="text-muted">{t(texts.cancelText)}</p>
+        <TextArea label={t(texts.cancelReason)} name="reason" rows={3} maxLength={BOOKING.reason} />
         <StatusBanner tone="negative">{problem}</StatusBanner>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" className="max-sm:w-full" onClick={onClose}>
-            Keep the call
+            {t(texts.cancelKeep)}
           </Button>
           <Button type="submit" variant="danger" busy={isCancelling} className="max-sm:w-full">
-            Yes, cancel it
+            {t(texts.cancelYes)}
           </Button>
         </div>
       </form>
@@ -72,8 +73,8 @@ function CancelDialog({ token, onCancelled, onClose }: CancelDialogProps) {
 const isOver = ({ end }: ManagedBooking) => Date.parse(end) <= Date.now();
 
 function titleOf(booking: ManagedBooking): string {
-  if (booking.status === 'cancelled') return 'This call was cancelled';
-  return isOver(booking) ? 'This call is over' : 'Your call is booked';
+  if (booking.status === 'cancelled') return t(texts.titleCancelled);
+  return t(isOver(booking) ? texts.titleOver : texts.titleBooked);
 }
 
 /** Next steps in the state of the call. */
@@ -83,12 +84,12 @@ function Remark({ booking }: { booking: ManagedBooking }) {
   if (status === 'cancelled')
     return (
       <>
-        <p>{cancelledBy === 'owner' ? `${ownerName} cancelled it.` : 'You cancelled it.'}</p>
+        <p>{cancelledBy === 'owner' ? t(texts.cancelledByOwner, { owner: ownerName }) : t(texts.cancelledByYou)}</p>
         {cancelReason && <p className="mt-2 border-l-2 border-rule-strong pl-4 whitespace-pre-line">{cancelReason}</p>}
       </>
     );
-  if (isOver(booking)) return <p>Thank you for your time.</p>;
-  return <p>Bookmark this page to move or cancel the call. The link is in your email, too.</p>;
+  if (isOver(booking)) return <p>{t(texts.thanks)}</p>;
+  return <p>{t(texts.bookmark)}</p>;
 }
 
 const invitationOf = (token: string) => getInvitation.path.replace('{token}', encodeURIComponent(token));
@@ -138,9 +139,7 @@ function Shown({ token, booking, onChanged }: ShownProps) {
       <h1 ref={heading} tabIndex={-1} className="display -ml-[0.03em] text-4xl outline-none">
         {title}
       </h1>
-      {isNew && isOpen && changes === 0 && (
-        <p className="mt-3">A confirmation with a calendar entry is on its way to your email.</p>
-      )}
+      {isNew && isOpen && changes === 0 && <p className="mt-3">{t(texts.confirmationSent)}</p>}
       <div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-10 md:mt-12 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <BookedFacts booking={booking} />
@@ -155,7 +154,7 @@ function Shown({ token, booking, onChanged }: ShownProps) {
                 className={cx(buttonClass({ variant: 'accent', size: 'lg' }), action)}
               >
                 <CalendarPlus aria-hidden className="size-5" strokeWidth={1.75} />
-                Add to calendar
+                {t(texts.addToCalendar)}
               </a>
             )}
             {booking.canChange && doing !== 'moving' && (
@@ -165,7 +164,7 @@ function Shown({ token, booking, onChanged }: ShownProps) {
                 className={cx(action, 'noscript:hidden')}
                 onClick={() => setDoing('moving')}
               >
-                Reschedule
+                {t(texts.move)}
               </Button>
             )}
             {booking.canChange && (
@@ -175,12 +174,12 @@ function Shown({ token, booking, onChanged }: ShownProps) {
                 className={cx(action, 'noscript:hidden')}
                 onClick={() => setDoing('cancelling')}
               >
-                Cancel call
+                {t(texts.cancel)}
               </Button>
             )}
             {!isOpen && (
               <ButtonLink href={bookPath(booking.type.slug)} variant="accent" size="lg" className={action}>
-                Book another time
+                {t(texts.bookAnother)}
               </ButtonLink>
             )}
           </div>
@@ -222,13 +221,13 @@ export function BookedPage() {
     );
   return (
     <Frame>
-      <h1 className="display -ml-[0.03em] text-4xl">Your call</h1>
+      <h1 className="display -ml-[0.03em] text-4xl">{t(titleBooked)}</h1>
       <div className="mt-8">
         {error ? (
-          <ErrorState message="Failed to load the call" busy={isFetching} onRetry={() => void refetch()} />
+          <ErrorState message={t(texts.callFailed)} busy={isFetching} onRetry={() => void refetch()} />
         ) : (
           <div role="status">
-            <span className="sr-only">Loading the call</span>
+            <span className="sr-only">{t(texts.callLoading)}</span>
             <Skeleton className="h-72 w-full" />
           </div>
         )}

@@ -3,6 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { confirmManagedBooking, type ManagedBooking } from '#common/contract/booking/bookings.ts';
 import { bookingMessages } from '#common/messages.ts';
 import { bookedPath, bookPath, CONFIRM_KEY } from '#common/paths.ts';
+import * as texts from '#common/texts/keys/booking.ts';
+import { t } from '#common/texts/text.ts';
 import { call } from '#web/shared/api/client.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
@@ -13,7 +15,6 @@ import { clockOf } from '#web/site/shared/clock.ts';
 import { failedStatus } from '#web/site/shared/failed-status.ts';
 import { BookedFacts } from './booked-facts.tsx';
 
-const FAILED = 'The call could not be confirmed. Please try again.';
 const action = 'max-sm:w-full';
 
 interface HeldCallProps {
@@ -58,40 +59,37 @@ export function HeldCall({ token, booking, heading, onChanged }: HeldCallProps) 
       if (failedStatus(error) === 410) {
         release();
         heading.current?.focus();
-      } else setProblem(problemOf(error, FAILED).text);
+      } else setProblem(problemOf(error, t(texts.heldFailed)).text);
     }
   }
 
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="display -ml-[0.03em] text-4xl outline-none">
-        {isReleased ? bookingMessages.released : 'Confirm your email'}
+        {isReleased ? bookingMessages.released : t(texts.heldTitle)}
       </h1>
       <div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-10 md:mt-12 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <BookedFacts booking={booking} isOff={isReleased} />
           <div className="mt-6 max-w-[44ch] text-muted [overflow-wrap:anywhere]">
             {isReleased ? (
-              <p>It was not confirmed in time, so it is free for others again.</p>
+              <p>{t(texts.heldReleased)}</p>
             ) : key === null ? (
-              <p>
-                Open the link in the email that is on its way to you. The time is held until {until}; after that it is
-                free for others again.
-              </p>
+              <p>{t(texts.heldEmail, { time: until })}</p>
             ) : (
-              <p>One more step: the time is held for you until {until}.</p>
+              <p>{t(texts.heldUntil, { time: until })}</p>
             )}
           </div>
           <StatusBanner tone="negative">{problem}</StatusBanner>
           <div className="mt-8 flex flex-wrap gap-3">
             {isReleased && (
               <ButtonLink href={bookPath(booking.type.slug)} variant="accent" size="lg" className={action}>
-                Choose another time
+                {t(texts.heldOther)}
               </ButtonLink>
             )}
             {!isReleased && key !== null && (
               <Button variant="accent" size="lg" busy={isSending} className={action} onClick={() => void confirm()}>
-                Confirm this call
+                {t(texts.heldConfirm)}
               </Button>
             )}
           </div>

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type ManagedBooking, rescheduleManagedBooking } from '#common/contract/booking/bookings.ts';
 import type { FreeTime } from '#common/contract/booking/free-times.ts';
+import * as texts from '#common/texts/keys/booking.ts';
+import { t } from '#common/texts/text.ts';
 import { call } from '#web/shared/api/client.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { Alternatives } from '#web/site/booking/alternatives.tsx';
@@ -10,8 +12,6 @@ import { freeTimesKey } from '#web/site/booking/queries.ts';
 import { TimePicker } from '#web/site/booking/times/time-picker.tsx';
 import { useChoice } from '#web/site/booking/times/use-choice.ts';
 import { clockOf } from '#web/site/shared/clock.ts';
-
-const FAILED = 'The call could not be moved. Please try again.';
 
 interface RescheduleProps {
   token: string;
@@ -50,7 +50,7 @@ export function Reschedule({ token, booking, onMoved, onKeep }: RescheduleProps)
       const { data } = await call(rescheduleManagedBooking, { params: { token }, body: { start, timeZone } });
       onMoved(data);
     } catch (error) {
-      setProblem(problemOf(error, FAILED));
+      setProblem(problemOf(error, t(texts.moveFailed)));
       setIsMoving(false);
     }
     void queries.invalidateQueries({ queryKey: freeTimesKey });
@@ -65,10 +65,10 @@ export function Reschedule({ token, booking, onMoved, onKeep }: RescheduleProps)
           tabIndex={-1}
           className="scroll-mt-24 text-2xl font-semibold tracking-tight outline-none"
         >
-          Choose another time
+          {t(texts.moveTitle)}
         </h2>
         <Button variant="ghost" onClick={onKeep}>
-          Keep the time
+          {t(texts.moveKeep)}
         </Button>
       </div>
       {slot === null ? (
@@ -98,10 +98,10 @@ export function Reschedule({ token, booking, onMoved, onKeep }: RescheduleProps)
               className="max-sm:w-full"
               onClick={() => void move(slot)}
             >
-              Reschedule
+              {t(texts.move)}
             </Button>
             <Button variant="secondary" size="lg" className="max-sm:w-full" onClick={() => setSlot(null)}>
-              Change time
+              {t(texts.changeTime)}
             </Button>
           </div>
         </div>

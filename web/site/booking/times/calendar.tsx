@@ -2,6 +2,8 @@ import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import type { FreeTimes } from '#common/contract/booking/free-times.ts';
 import { addDays, dayIn, laterOf } from '#common/site/days.ts';
+import * as texts from '#common/texts/keys/booking.ts';
+import { t } from '#common/texts/text.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { firstWeekday, nameOfDate } from '#web/site/shared/clock.ts';
@@ -90,14 +92,19 @@ export function Calendar({ choice: { month, day: chosen, timeZone }, change, day
   return (
     <fieldset aria-labelledby={`${id}-title`} className="min-w-0">
       <h2 id={`${id}-title`} className="text-xl font-semibold tracking-tight">
-        Choose a day
+        {t(texts.chooseDay)}
       </h2>
       <div className="mt-3 flex items-center justify-between gap-2 border-t border-ink pt-2 pb-3">
         <p className="figures font-medium">{nameOfPage(laterOf(start, today), month)}</p>
         <div className="flex gap-1">
-          <StepButton label="Previous month" icon={ChevronLeft} isLast={month <= startMonth} onStep={() => step(-1)} />
           <StepButton
-            label="Next month"
+            label={t(texts.monthBefore)}
+            icon={ChevronLeft}
+            isLast={month <= startMonth}
+            onStep={() => step(-1)}
+          />
+          <StepButton
+            label={t(texts.monthAfter)}
             icon={ChevronRight}
             isLast={month >= shiftMonth(startMonth, MONTHS_AHEAD)}
             onStep={() => step(1)}

@@ -1,20 +1,24 @@
 import { type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import type { FreeTime, FreeTimes } from '#common/contract/booking/free-times.ts';
-import { callPath, sectionPath } from '#common/paths.ts';
+import { callPath } from '#common/paths.ts';
 import { byDayIn } from '#common/site/by-day.ts';
 import { dayIn } from '#common/site/days.ts';
 import { deviceZone, isKnownZone, namedDeviceZone } from '#common/site/time-zones.ts';
+import * as texts from '#common/texts/keys/booking.ts';
+import { t } from '#common/texts/text.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ErrorState } from '#web/shared/components/states.tsx';
+import { rich } from '#web/shared/rich.tsx';
 import { useContactEmail } from '#web/shared/site.tsx';
+import { ProposeTime } from '#web/site/booking/booking-states.tsx';
 import { type FreeTimesQuestion, useFreeTimes } from '#web/site/booking/queries.ts';
 import { clockOf, nameOfDate } from '#web/site/shared/clock.ts';
 import { useSection } from '#web/site/shared/use-section.ts';
-import { NO_ZONE, zoneOptions } from '#web/site/shared/zones.ts';
+import { zoneOptions } from '#web/site/shared/zones.ts';
 import { Calendar } from './calendar.tsx';
 import { daysOf, firstMonth, monthOf, nameOfMonth } from './months.ts';
 import { moveFocus } from './move-focus.ts';
@@ -33,21 +37,20 @@ function EmptyMonth({ month, nextFree, timeZone, onMonth }: MonthRemarkProps) {
   const nextMonth = nextFree === null ? null : monthOf(dayIn(timeZone, Date.parse(nextFree)));
   return (
     <div className="mt-5 rounded-lg border border-rule-strong px-5 py-4">
-      <p className="font-medium">No free times in {nameOfMonth(month)}.</p>
+      <p className="font-medium">{t(texts.monthEmpty, { month: nameOfMonth(month) })}</p>
       {nextFree !== null && (
-        <p className="mt-1 text-muted">Next free time: {clockOf(navigator.language, timeZone).dayAndTime(nextFree)}</p>
+        <p className="mt-1 text-muted">
+          {t(texts.nextFree, { time: clockOf(navigator.language, timeZone).dayAndTime(nextFree) })}
+        </p>
       )}
       {nextMonth !== null && nextMonth !== month && (
         <Button variant="secondary" size="sm" className="mt-3" onClick={() => onMonth(nextMonth)}>
-          Show {nameOfMonth(nextMonth)}
+          {t(texts.monthShow, { month: nameOfMonth(nextMonth) })}
         </Button>
       )}
       {nextFree === null && hasForm && (
         <p className="mt-1 text-muted">
-          <SiteLink href={sectionPath('contact')} className="link text-ink">
-            Propose a time in the form
-          </SiteLink>{' '}
-          and I’ll confirm it by email.
+          <ProposeTime />
         </p>
       )}
     </div>
@@ -59,11 +62,13 @@ function NotOffered() {
   const email = useContactEmail();
   return (
     <p role="alert" className="rounded-lg border border-rule-strong px-5 py-4">
-      This call can’t be booked right now. To find a time, write to{' '}
-      <a href={`mailto:${email}`} className="link text-ink">
-        {email}
-      </a>
-      .
+      {rich(texts.writeForTime, {
+        email: () => (
+          <a href={`mailto:${email}`} className="link text-ink">
+            {email}
+          </a>
+        ),
+      })}
     </p>
   );
 }
@@ -75,17 +80,15 @@ interface StatusProps extends Omit<MonthRemarkProps, 'nextFree'> {
   onRetry: () => void;
 }
 
-const offline = 'You’re offline. Free times load when you’re back online.';
-
 /** Tells what a month holds: aloud where it has free times, to be seen where it has none or could not be loaded. */
 function MonthStatus({ data, error, isFetching, onRetry, month, timeZone, onMonth }: StatusProps) {
   const count = data?.days.filter(({ slots }) => slots.length > 0).length;
   const name = nameOfMonth(month);
-  const told = count ? `${name}: ${count} ${count === 1 ? 'day' : 'days'} with free times` : '';
+  const told = count ? t(texts.monthDays, { month: name, count }) : '';
   return (
     <>
       <div role="status">
-        <p className="sr-only">{isFetching && !data ? 'Loading free times' : told}</p>
+        <p className="sr-only">{isFetching && !data ? t(texts.kindLoading) : told}</p>
         {data && count === 0 && (
           <EmptyMonth month={month} nextFree={data.nextFree} timeZone={timeZone} onMonth={onMonth} />
         )}
@@ -96,7 +99,7 @@ function MonthStatus({ data, error, isFetching, onRetry, month, timeZone, onMont
             <NotOffered />
           ) : (
             <ErrorState
-              message={navigator.onLine ? 'Failed to load free times' : offline}
+              message={t(navigator.onLine ? texts.monthFailed : texts.monthOffline)}
               busy={isFetching}
               onRetry={onRetry}
             />
@@ -161,21 +164,21 @@ function Times({ type, isAskable, day, timeZone, slots, onChoose, headingRef }: 
         tabIndex={-1}
         className="scroll-mt-24 text-xl font-semibold tracking-tight outline-none"
       >
-        Choose a time
+        {t(texts.chooseTime)}
       </h2>
       <p className="mt-3 border-t border-ink pt-3 pb-4 font-medium">{nameOfDate(day, navigator.language)}</p>
-      {slots.length === 0 && <p className="text-muted">No free times on this day. Choose another one.</p>}
+      {slots.length === 0 && <p className="text-muted">{t(texts.dayEmpty)}</p>}
       {byDay.length > 0 && grid(byDay)}
       {others.length > 0 && (
         <>
-          <p className={cx('pb-2 text-sm text-muted', byDay.length > 0 && 'pt-4')}>Early or late</p>
+          <p className={cx('pb-2 text-sm text-muted', byDay.length > 0 && 'pt-4')}>{t(texts.earlyOrLate)}</p>
           {grid(others)}
         </>
       )}
       {hasForm && (
         <p className="mt-4">
           <SiteLink href={callPath(type)} className="link inline-block py-1">
-            Ask for another time
+            {t(texts.askForTime)}
           </SiteLink>
         </p>
       )}
@@ -241,10 +244,10 @@ export function TimePicker({ type, link, choice, change, onChoose, timesRef, isA
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-8 sm:grid-cols-[minmax(0,1fr)_13rem] xl:gap-x-12">
       <SelectField
-        label="Time zone"
+        label={t(texts.timeZone)}
         value={timeZone}
         options={zones}
-        helper={timeZone === first && !isKnownZone(namedDeviceZone()) ? NO_ZONE : undefined}
+        helper={timeZone === first && !isKnownZone(namedDeviceZone()) ? t(texts.zoneUnknown) : undefined}
         onChange={({ target }) => change({ timeZone: target.value })}
         className="sm:col-span-2"
       />
