@@ -5,5 +5,8 @@ import type { Voice } from './text.ts';
 export const english: Voice = {
   locale: 'en-US',
   pack: { ...site },
-  later: { booking: () => import('./compiled/en/booking.ts') },
+  later: {
+    booking: () => import('./compiled/en/booking.ts'),
+    agreements: () => import('./compiled/en/agreements.ts'),
+  },
 };

@@ -1,7 +1,8 @@
+import { agreements } from './compiled/en/agreements.ts';
 import { booking } from './compiled/en/booking.ts';
 import { heads } from './compiled/en/heads.ts';
 import { site } from './compiled/en/site.ts';
 import type { Voice } from './text.ts';
 
 /** All texts, for the server. */
-export const wholeEnglish: Voice = { locale: 'en-US', pack: { ...site, ...booking, ...heads } };
+export const wholeEnglish: Voice = { locale: 'en-US', pack: { ...site, ...booking, ...agreements, ...heads } };

@@ -31,6 +31,7 @@ export interface Page {
 
 /** Each chunk holds pages that one visitor opens after another: the list of chunks weighs on everybody's first page. */
 const clientPages = () => import('./chunks/client-pages.ts');
+const agreementPages = withTexts('agreements', clientPages);
 const estimatePages = () => import('./chunks/estimate-pages.ts');
 const bookingPages = withTexts('booking', () => import('./chunks/booking-pages.ts'));
 const plainPages = () => import('./chunks/plain-pages.ts');
@@ -65,7 +66,7 @@ export const pages: Readonly<Record<PageName, Page>> = {
   },
   record: {
     title: texts.titleRecord,
-    Component: publicPage(async () => (await clientPages()).RecordPage),
+    Component: publicPage(async () => (await agreementPages()).RecordPage),
     isOffered: ({ hasRecord }) => hasRecord === true,
     footer: { list: 'more', label: texts.footerRecord },
   },
@@ -84,7 +85,7 @@ export const pages: Readonly<Record<PageName, Page>> = {
   },
   verify: {
     title: texts.titleVerify,
-    Component: publicPage(async () => (await clientPages()).VerifyPage),
+    Component: publicPage(async () => (await agreementPages()).VerifyPage),
     isDocument: true,
   },
   privacy: {
@@ -112,12 +113,12 @@ export const pages: Readonly<Record<PageName, Page>> = {
   quote: {
     // The title says nothing of what is offered.
     title: texts.titleQuote,
-    Component: publicPage(async () => (await clientPages()).QuotePage),
+    Component: publicPage(async () => (await agreementPages()).QuotePage),
     isDocument: true,
   },
   room: {
     title: texts.titleRoom,
-    Component: publicPage(async () => (await clientPages()).RoomPage),
+    Component: publicPage(async () => (await agreementPages()).RoomPage),
     isDocument: true,
   },
   notFound: {

@@ -2,10 +2,13 @@ import { useEffect, useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { ClientQuote } from '#common/contract/quotes/client.ts';
 import type { QuoteOption } from '#common/contract/quotes/shapes.ts';
+import * as texts from '#common/texts/keys/agreements.ts';
+import { t } from '#common/texts/text.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { SENT_BY_APP } from '#web/shared/components/field.tsx';
 import { StatusBanner } from '#web/shared/components/status-banner.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
+import { rich } from '#web/shared/rich.tsx';
 import { CodeField } from '#web/site/shared/agreement/code-field.tsx';
 import { Amount, Day } from '#web/site/shared/agreement/figures.tsx';
 import { PrivacyNote } from '#web/site/shared/privacy-note.tsx';
@@ -24,7 +27,9 @@ function OptionChoice({ options, currency, input, error }: OptionChoiceProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="text-sm font-medium">{options.length > 1 ? 'Choose an option' : 'Option'}</legend>
+      <legend className="text-sm font-medium">
+        {t(options.length > 1 ? texts.acceptOptions : texts.acceptOption)}
+      </legend>
       <div className="mt-1.5 border-t border-rule-strong">
         {options.map(({ id: value, title, total, deliveryDate }, index) => (
           <label
@@ -46,7 +51,7 @@ function OptionChoice({ options, currency, input, error }: OptionChoiceProps) {
               <Amount amount={total} currency={currency} />
             </span>
             <span id={`${id}-${index}-day`} className="col-start-2 col-end-4 text-sm text-muted">
-              Delivered by <Day day={deliveryDate} />
+              {rich(texts.acceptDelivered, { day: () => <Day day={deliveryDate} /> })}
             </span>
           </label>
         ))}
@@ -58,6 +63,17 @@ function OptionChoice({ options, currency, input, error }: OptionChoiceProps) {
       )}
     </fieldset>
   );
+}
+
+/** Says what pressing the button agrees to. */
+function Agreed({ option: { title, total, deposit }, currency }: { option: QuoteOption; currency: string }) {
+  const parts = {
+    title: () => <span className="[overflow-wrap:anywhere]">{title}</span>,
+    total: () => <Amount amount={total} currency={currency} />,
+  };
+  return deposit > 0
+    ? rich(texts.acceptAgreeDeposit, { ...parts, deposit: () => <Amount amount={deposit} currency={currency} /> })
+    : rich(texts.acceptAgree, parts);
 }
 
 interface AcceptFormProps {
@@ -112,10 +128,10 @@ export function AcceptForm({ token, quote, onAccepted, onOutdated }: AcceptFormP
           />
           <p>
             <label htmlFor={`${id}-terms`} className="cursor-pointer font-medium">
-              I accept the terms
+              {t(texts.acceptTerms)}
             </label>
             <a href="#terms" className="link block py-0.5 text-sm text-muted">
-              Read them
+              {t(texts.acceptReadTerms)}
             </a>
           </p>
         </div>
@@ -126,7 +142,7 @@ export function AcceptForm({ token, quote, onAccepted, onOutdated }: AcceptFormP
         )}
       </div>
       {quote.tax && <BillingFields {...billing} />}
-      <TextField label="Your name" required autoComplete="name" error={errorOf('name')} {...field('name')} />
+      <TextField label={t(texts.acceptName)} required autoComplete="name" error={errorOf('name')} {...field('name')} />
       <CodeField
         code={code}
         mailbox={quote.client.email}
@@ -138,18 +154,11 @@ export function AcceptForm({ token, quote, onAccepted, onOutdated }: AcceptFormP
       <div className="flex flex-col gap-4">
         <StatusBanner tone="negative">{problem}</StatusBanner>
         <Button type="submit" variant="accent" size="lg" busy={isAccepting} className="w-full">
-          Accept quote
+          {t(texts.accept)}
         </Button>
         {chosen && (
           <p className="text-sm text-muted">
-            You agree to “<span className="[overflow-wrap:anywhere]">{chosen.title}</span>” for{' '}
-            <Amount amount={chosen.total} currency={quote.currency} />
-            {chosen.deposit > 0 && (
-              <>
-                , of which <Amount amount={chosen.deposit} currency={quote.currency} /> are due now
-              </>
-            )}
-            . Both sides get it as a PDF.
+            <Agreed option={chosen} currency={quote.currency} />
           </p>
         )}
         <PrivacyNote />

@@ -4,9 +4,13 @@ import { addressOf } from '#common/address.ts';
 import { type ClientQuote, getClientPdf, payDeposit } from '#common/contract/quotes/client.ts';
 import { VERIFICATION } from '#common/quote-limits.ts';
 import type { QuoteState } from '#common/quote-options.ts';
+import type { TextKey } from '#common/texts/areas.ts';
+import * as texts from '#common/texts/keys/agreements.ts';
+import { t } from '#common/texts/text.ts';
 import { call } from '#web/shared/api/client.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { buttonClass } from '#web/shared/components/button-class.ts';
+import { rich } from '#web/shared/rich.tsx';
 import { DayOf } from '#web/site/shared/agreement/figures.tsx';
 import { isPayable, PaymentCard } from '#web/site/shared/agreement/payment-card.tsx';
 import { Thanks } from '#web/site/shared/agreement/thanks.tsx';
@@ -32,16 +36,16 @@ export function Accepted({ token, quote, acceptance, headingRef }: AcceptedProps
   const option = options.find(({ id }) => id === acceptance.optionId);
   const pay = useCallback(async () => (await call(payDeposit, { params: { token } })).data.url, [token]);
   const facts = [
-    { term: 'Option', text: option?.title ?? '' },
-    { term: 'By', text: acceptance.name },
-    { term: 'On', text: <DayOf at={acceptance.acceptedAt} timeZone={timeZone} /> },
-    { term: 'Verification code', text: inGroups(acceptance.verificationCode) },
+    { term: t(texts.acceptedOption), text: option?.title ?? '' },
+    { term: t(texts.acceptedBy), text: acceptance.name },
+    { term: t(texts.acceptedOn), text: <DayOf at={acceptance.acceptedAt} timeZone={timeZone} /> },
+    { term: t(texts.verificationCode), text: inGroups(acceptance.verificationCode) },
   ];
-  const [firstName] = acceptance.name.split(/\s+/);
+  const [firstName = ''] = acceptance.name.split(/\s+/);
   const isToPay = payment !== null && isPayable(payment);
   const room = roomUrl && (
     <a href={roomUrl} className={buttonClass({ variant: isToPay ? 'secondary' : 'primary', size: 'lg' })}>
-      Open your room
+      {t(texts.acceptedRoom)}
       <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />
     </a>
   );
@@ -54,10 +58,12 @@ export function Accepted({ token, quote, acceptance, headingRef }: AcceptedProps
     <div className="flex flex-col gap-6">
       <div>
         <h2 id="answer" ref={headingRef} tabIndex={-1} className={heading}>
-          Accepted
+          {t(texts.acceptedTitle)}
         </h2>
-        <p className="mt-2 [overflow-wrap:anywhere]">Thank you{`, ${firstName}.`}</p>
-        <p className="mt-1 text-muted">Agreed. We both have the PDF.</p>
+        <p className="mt-2 [overflow-wrap:anywhere]">
+          {rich(texts.acceptedThanks, { name: firstName, who: (words) => words })}
+        </p>
+        <p className="mt-1 text-muted">{t(texts.acceptedText)}</p>
       </div>
       {isToPay ? deposit : <div className="flex flex-col print:hidden">{room}</div>}
       <dl>
@@ -77,7 +83,7 @@ export function Accepted({ token, quote, acceptance, headingRef }: AcceptedProps
           className={cx(buttonClass({ variant: 'secondary', size: 'lg' }))}
         >
           <Download aria-hidden className="size-5" strokeWidth={1.75} />
-          Download PDF
+          {t(texts.downloadPdf)}
         </a>
         <PrintButton />
       </div>
@@ -85,16 +91,10 @@ export function Accepted({ token, quote, acceptance, headingRef }: AcceptedProps
   );
 }
 
-const closings: Partial<Record<QuoteState, { title: string; text: string }>> = {
-  expired: {
-    title: 'This quote has expired',
-    text: 'You can still read it. Want to go ahead? Write to me, and I’ll send a new one.',
-  },
-  declined: { title: 'This quote was declined', text: 'You can still read it. If you change your mind, write to me.' },
-  replaced: {
-    title: 'This quote was replaced by a newer version',
-    text: 'The new version is in your inbox. Please accept that one.',
-  },
+const closings: Partial<Record<QuoteState, { title: TextKey; text: TextKey }>> = {
+  expired: { title: texts.closedExpired, text: texts.closedExpiredText },
+  declined: { title: texts.closedDeclined, text: texts.closedDeclinedText },
+  replaced: { title: texts.closedReplaced, text: texts.closedReplacedText },
 };
 
 interface ClosedProps {
@@ -107,22 +107,22 @@ interface ClosedProps {
 /** Why a quote can no longer be answered, and whom to write to. */
 export function Closed({ quote, headingRef, wasDeclined }: ClosedProps) {
   const { state, sender, number } = quote;
-  const closing = closings[state] ?? { title: 'This quote is closed', text: 'It can still be read.' };
+  const closing = closings[state] ?? { title: texts.closedOther, text: texts.closedOtherText };
   return (
     <div className="flex flex-col gap-5">
-      {wasDeclined && <Thanks>Declined.</Thanks>}
+      {wasDeclined && <Thanks>{t(texts.declined)}</Thanks>}
       <div>
         <h2 id="answer" ref={headingRef} tabIndex={-1} className={heading}>
-          {closing.title}
+          {t(closing.title)}
         </h2>
-        <p className="mt-2 text-muted">{closing.text}</p>
+        <p className="mt-2 text-muted">{t(closing.text)}</p>
       </div>
       <div className="flex flex-col gap-3 print:hidden">
         <a
           href={`mailto:${sender.email}?subject=${encodeURIComponent(number)}`}
           className={buttonClass({ variant: 'primary', size: 'lg' })}
         >
-          Write an email
+          {t(texts.closedWrite)}
         </a>
         <PrintButton />
       </div>

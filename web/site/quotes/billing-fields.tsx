@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { ClientQuote } from '#common/contract/quotes/client.ts';
 import { PARTY } from '#common/money-limits.ts';
 import { countryCodes } from '#common/site/countries.ts';
+import * as texts from '#common/texts/keys/agreements.ts';
+import { t } from '#common/texts/text.ts';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
@@ -74,10 +76,10 @@ export function BillingFields({ form, errorOf, onChange }: BillingFieldsProps) {
   });
   return (
     <fieldset className="flex flex-col gap-4">
-      <legend className="pb-3 text-sm font-medium">Billing details</legend>
-      <TextField label="Company or name" autoComplete="organization" maxLength={PARTY.name} {...field('name')} />
+      <legend className="pb-3 text-sm font-medium">{t(texts.billing)}</legend>
+      <TextField label={t(texts.billingName)} autoComplete="organization" maxLength={PARTY.name} {...field('name')} />
       <TextArea
-        label="Address"
+        label={t(texts.billingAddress)}
         rows={2}
         autoComplete="street-address"
         maxLength={PARTY.line * PARTY.lines.max}
@@ -85,22 +87,32 @@ export function BillingFields({ form, errorOf, onChange }: BillingFieldsProps) {
       />
       <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4">
         <TextField
-          label="Postal code"
+          label={t(texts.billingPostalCode)}
           autoComplete="postal-code"
           maxLength={PARTY.postalCode}
           {...field('postalCode')}
         />
-        <TextField label="City" autoComplete="address-level2" maxLength={PARTY.city} {...field('city')} />
+        <TextField
+          label={t(texts.billingCity)}
+          autoComplete="address-level2"
+          maxLength={PARTY.city}
+          {...field('city')}
+        />
       </div>
       <SelectField
-        label="Country"
-        placeholder="Choose"
+        label={t(texts.billingCountry)}
+        placeholder={t(texts.billingChoose)}
         autoComplete="country"
         options={countries}
         {...field('country')}
       />
-      <TextField label="Tax number" autoComplete="off" maxLength={PARTY.taxId} {...field('taxId')} />
-      <TextField label="Your reference" autoComplete="off" maxLength={PARTY.reference} {...field('reference')} />
+      <TextField label={t(texts.billingTaxNumber)} autoComplete="off" maxLength={PARTY.taxId} {...field('taxId')} />
+      <TextField
+        label={t(texts.billingReference)}
+        autoComplete="off"
+        maxLength={PARTY.reference}
+        {...field('reference')}
+      />
     </fieldset>
   );
 }

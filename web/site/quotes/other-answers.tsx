@@ -2,6 +2,8 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { askAboutQuote, type ClientQuote, declineQuote } from '#common/contract/quotes/client.ts';
 import { QUOTE } from '#common/quote-limits.ts';
+import * as texts from '#common/texts/keys/agreements.ts';
+import { t } from '#common/texts/text.ts';
 import { call } from '#web/shared/api/client.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { hasCode } from '#web/site/shared/agreement/problem.ts';
@@ -42,26 +44,26 @@ export function OtherAnswers({ token, onDeclined, onOutdated }: OtherAnswersProp
 
   return (
     <div className="flex flex-col gap-5 border-t border-rule pt-5 noscript:hidden">
-      {asked > 0 && <Thanks key={asked}>Question sent. The answer comes by email.</Thanks>}
+      {asked > 0 && <Thanks key={asked}>{t(texts.askSent)}</Thanks>}
       {doing === 'asking' && (
         <ShortForm
-          label="Your question"
+          label={t(texts.askLabel)}
           name="message"
           maxLength={QUOTE.question}
-          required="Question is required"
-          failed="The question could not be sent. Please try again."
-          submit={{ text: 'Send question', variant: 'primary' }}
+          required={t(texts.askRequired)}
+          failed={t(texts.askFailed)}
+          submit={{ text: t(texts.askSend), variant: 'primary' }}
           send={ask}
           onCancel={cancel}
         />
       )}
       {doing === 'declining' && (
         <ShortForm
-          label="Reason (optional)"
+          label={t(texts.reason)}
           name="reason"
           maxLength={QUOTE.declineReason}
-          failed="The quote could not be declined. Please try again."
-          submit={{ text: 'Decline', variant: 'danger' }}
+          failed={t(texts.declineFailed)}
+          submit={{ text: t(texts.decline), variant: 'danger' }}
           send={decline}
           onCancel={cancel}
         />
@@ -69,10 +71,10 @@ export function OtherAnswers({ token, onDeclined, onOutdated }: OtherAnswersProp
       {doing === 'nothing' && (
         <div className="flex flex-wrap gap-2 *:flex-1">
           <Button variant="secondary" onClick={() => setDoing('asking')}>
-            Ask a question
+            {t(texts.ask)}
           </Button>
           <Button variant="secondary" onClick={() => setDoing('declining')}>
-            Decline
+            {t(texts.decline)}
           </Button>
           <PrintButton />
         </div>
@@ -85,7 +87,7 @@ export function PrintButton() {
   return (
     <Button variant="ghost" className="noscript:hidden" onClick={() => window.print()}>
       <Printer aria-hidden className="size-4" strokeWidth={1.75} />
-      Print
+      {t(texts.print)}
     </Button>
   );
 }

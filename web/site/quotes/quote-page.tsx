@@ -3,10 +3,14 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom';
 import { type ClientQuote, openClientQuote } from '#common/contract/quotes/client.ts';
 import { openQuoteStates } from '#common/quote-options.ts';
+import * as texts from '#common/texts/keys/agreements.ts';
+import { titleQuote } from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { call } from '#web/shared/api/client.ts';
 import { keyOf, usePageQuery } from '#web/shared/api/query.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { rich } from '#web/shared/rich.tsx';
 import { DocumentLocale } from '#web/site/shared/agreement/figures.tsx';
 import { focusOn } from '#web/site/shared/agreement/thanks.tsx';
 import { failedStatus } from '#web/site/shared/failed-status.ts';
@@ -45,11 +49,13 @@ const isOpen = ({ state }: ClientQuote) => openQuoteStates.some((open) => open =
 function WithoutScripts({ email }: { email: string }) {
   return (
     <p className="scripted:hidden">
-      To accept here, turn on JavaScript. Or write to{' '}
-      <a href={`mailto:${email}`} className="link break-all">
-        {email}
-      </a>
-      .
+      {rich(texts.quoteNeedsScripts, {
+        email: () => (
+          <a href={`mailto:${email}`} className="link break-all">
+            {email}
+          </a>
+        ),
+      })}
     </p>
   );
 }
@@ -77,7 +83,7 @@ function Answer({ token, quote, onChange, onOutdated }: ShownProps) {
   return (
     <div className="flex flex-col gap-6 print:hidden">
       <h2 id="answer" ref={heading} tabIndex={-1} className="scroll-mt-24 text-2xl font-semibold tracking-tight">
-        Your answer
+        {t(texts.quoteAnswer)}
       </h2>
       <WithoutScripts email={sender.email} />
       <AcceptForm token={token} quote={quote} onAccepted={onChange} onOutdated={onOutdated} />
@@ -108,14 +114,12 @@ function Shown(props: ShownProps) {
   return (
     <>
       <div className="flex flex-col gap-4">
-        <p className="eyebrow text-muted">Quote</p>
+        <p className="eyebrow text-muted">{t(titleQuote)}</p>
         <h1 className="display -ml-[0.03em] max-w-[22ch] text-4xl [overflow-wrap:anywhere]">{quote.title}</h1>
-        {isOpen(quote) && (
-          <p className="text-sm text-muted print:hidden">The sender can see when this page is opened.</p>
-        )}
+        {isOpen(quote) && <p className="text-sm text-muted print:hidden">{t(texts.quoteSeen)}</p>}
         <p className="lg:hidden print:hidden">
           <a href="#answer" className="link py-2 font-medium">
-            {isOpen(quote) ? 'Go to your answer' : 'Next steps'}
+            {t(isOpen(quote) ? texts.quoteToAnswer : texts.quoteToNext)}
           </a>
         </p>
       </div>
@@ -186,13 +190,13 @@ export function QuotePage() {
     );
   return (
     <Frame>
-      <h1 className="display -ml-[0.03em] text-4xl">Quote</h1>
+      <h1 className="display -ml-[0.03em] text-4xl">{t(titleQuote)}</h1>
       <div className="mt-8">
         {error ? (
-          <ErrorState message="Failed to load the quote" busy={isFetching} onRetry={() => void refetch()} />
+          <ErrorState message={t(texts.quoteFailed)} busy={isFetching} onRetry={() => void refetch()} />
         ) : (
           <div role="status">
-            <span className="sr-only">Loading the quote</span>
+            <span className="sr-only">{t(texts.quoteLoading)}</span>
             <Skeleton className="h-72 w-full" />
           </div>
         )}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ClientQuote } from '#common/contract/quotes/client.ts';
+import * as texts from '#common/texts/keys/agreements.ts';
+import { t } from '#common/texts/text.ts';
 import { Badge } from '#web/shared/components/badge.tsx';
 import { Day, ZoneNote } from '#web/site/shared/agreement/figures.tsx';
 import { OptionSheet } from '#web/site/shared/agreement/option-sheet.tsx';
@@ -28,7 +30,7 @@ function Seller({ quote }: { quote: ClientQuote }) {
   const { seller, tax } = quote;
   if (!seller) return null;
   const { name, lines, postalCode, city, country, taxIds, registration } = seller;
-  const texts = [
+  const parts = [
     name,
     ...lines,
     [postalCode, city, country].filter(Boolean).join(' '),
@@ -37,8 +39,8 @@ function Seller({ quote }: { quote: ClientQuote }) {
   ];
   return (
     <div className="pt-6 text-sm text-muted [overflow-wrap:anywhere]">
-      <h2 className="font-medium text-ink">Seller</h2>
-      <p className="whitespace-pre-line">{texts.filter(Boolean).join('\n')}</p>
+      <h2 className="font-medium text-ink">{t(texts.quoteSeller)}</h2>
+      <p className="whitespace-pre-line">{parts.filter(Boolean).join('\n')}</p>
       {tax?.note && <p className="pt-2">{tax.note}</p>}
     </div>
   );
@@ -48,10 +50,10 @@ function Seller({ quote }: { quote: ClientQuote }) {
 export function QuoteFacts({ quote }: { quote: ClientQuote }) {
   const { number, version, client, sender, validUntil, timeZone } = quote;
   const facts = [
-    { term: 'Number', text: `${number}${version > 1 ? `, version ${version}` : ''}` },
-    { term: 'For', text: client.company ? `${client.name}, ${client.company}` : client.name },
-    { term: 'From', text: sender.place ? `${sender.name}, ${sender.place}` : sender.name },
-    { term: 'Valid until', text: <Day day={validUntil} /> },
+    { term: t(texts.quoteNumber), text: version > 1 ? t(texts.quoteVersion, { number, version }) : number },
+    { term: t(texts.quoteFor), text: client.company ? `${client.name}, ${client.company}` : client.name },
+    { term: t(texts.quoteFrom), text: sender.place ? `${sender.name}, ${sender.place}` : sender.name },
+    { term: t(texts.quoteValid), text: <Day day={validUntil} /> },
   ];
   return (
     <>
@@ -83,13 +85,13 @@ export function QuoteSheet({ quote }: { quote: ClientQuote }) {
             <>
               {options.length > 1 && (
                 <span className="block pb-1 font-sans text-sm font-normal tracking-normal text-muted">
-                  Option {index + 1}
+                  {t(texts.quoteOption, { number: index + 1 })}
                 </span>
               )}
               {option.title}
               {acceptance?.optionId === option.id && (
                 <Badge tone="positive" className="ml-3 align-middle">
-                  Chosen
+                  {t(texts.quoteChosen)}
                 </Badge>
               )}
             </>
@@ -98,7 +100,7 @@ export function QuoteSheet({ quote }: { quote: ClientQuote }) {
           <OptionSheet option={option} currency={currency} depositPercent={depositPercent} />
         </Part>
       ))}
-      <Part id="terms" title="Terms">
+      <Part id="terms" title={t(texts.terms)}>
         <div className="border-t border-ink pt-4">
           <p className={prose}>{terms}</p>
         </div>

@@ -2,6 +2,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { acceptQuote, type ClientQuote, requestQuoteCode } from '#common/contract/quotes/client.ts';
 import type { FieldProblem } from '#common/errors.ts';
+import * as texts from '#common/texts/keys/agreements.ts';
+import { t } from '#common/texts/text.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
@@ -17,9 +19,6 @@ const resolver: Resolver<AcceptanceDraft, unknown, Agreed> = async (values, cont
 
 /** Loads what checks the form before it is sent; a failure shows then. */
 export const preloadSchema = () => void loadSchema().catch(() => undefined);
-
-const FAILED = 'The quote could not be accepted. Please try again.';
-const CHANGED = 'This quote has changed since you opened it. Please read it again: what you see now is the new one.';
 
 /** Describes what is agreed to, in the order of the page. */
 const agreedFields = ['optionId', 'termsAccepted', 'name'] as const;
@@ -60,7 +59,7 @@ export function useAcceptance({ token, quote, onAccepted, onOutdated }: Parts) {
     setRefusals(error instanceof ApiError ? error.errors : []);
     if (hasCode(error, 'hash_changed')) {
       form.reset({ ...form.getValues(), termsAccepted: false, code: '' });
-      setProblem(CHANGED);
+      setProblem(t(texts.acceptChanged));
     }
     if (hasCode(error, 'hash_changed', 'expired', 'state_conflict', 'not_found')) onOutdated();
   }
@@ -88,7 +87,7 @@ export function useAcceptance({ token, quote, onAccepted, onOutdated }: Parts) {
       onAccepted((await call(acceptQuote, { params: { token }, body })).data);
     } catch (error) {
       if (hasCode(error, 'code_expired')) code.end();
-      if (!isAboutCode(error)) setProblem(problemText(error, FAILED));
+      if (!isAboutCode(error)) setProblem(problemText(error, t(texts.acceptFailed)));
       refuse(error);
     } finally {
       setIsAccepting(false);
@@ -109,7 +108,7 @@ export function useAcceptance({ token, quote, onAccepted, onOutdated }: Parts) {
     },
     isAccepting,
     problem,
-    sendCode: () => void sendCode().catch((error: unknown) => setProblem(problemText(error, FAILED))),
+    sendCode: () => void sendCode().catch((error: unknown) => setProblem(problemText(error, t(texts.acceptFailed)))),
     submit: (event: React.FormEvent) => {
       event.preventDefault();
       setProblem(undefined);
@@ -118,7 +117,7 @@ export function useAcceptance({ token, quote, onAccepted, onOutdated }: Parts) {
       // The only possible failure here is loading the schema.
       form
         .handleSubmit(accept)(event)
-        .catch((error: unknown) => setProblem(problemText(error, FAILED)));
+        .catch((error: unknown) => setProblem(problemText(error, t(texts.acceptFailed))));
     },
   };
 }

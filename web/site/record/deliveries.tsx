@@ -1,16 +1,17 @@
 import type { DeliveryRecord } from '#common/contract/quotes/record.ts';
 import { formatAmount } from '#common/site/estimate.ts';
 import { formatDay } from '#common/site/format.ts';
+import * as texts from '#common/texts/keys/agreements.ts';
+import { t } from '#common/texts/text.ts';
+import { rich } from '#web/shared/rich.tsx';
 import { useContent } from '#web/shared/site.tsx';
 import { Written } from '#web/site/shared/written.tsx';
 
 type Delivery = DeliveryRecord['engagements'][number];
 
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
-
 function lateness(daysLate: number): string {
-  if (daysLate > 0) return `${days(daysLate)} late`;
-  return daysLate === 0 ? 'On time' : `${days(-daysLate)} early`;
+  if (daysLate > 0) return t(texts.recordDaysLate, { count: daysLate });
+  return daysLate === 0 ? t(texts.recordOnTime) : t(texts.recordDaysEarly, { count: -daysLate });
 }
 
 /** Money that went back, in each currency. */
@@ -38,25 +39,27 @@ function Row({ delivery }: { delivery: Delivery }) {
         {client?.trade && <span className="block text-sm font-normal text-muted">{client.trade}</span>}
       </th>
       <td className={cell}>
-        <span className={label}>Agreed for</span>
+        <span className={label}>{t(texts.recordAgreedFor)}</span>
         <span className="max-sm:text-end">
           {day(agreedDate)}
           {firstAgreedDate !== agreedDate && (
-            <span className="block text-sm text-muted">originally {day(firstAgreedDate)}</span>
+            <span className="block text-sm text-muted">
+              {rich(texts.recordOriginally, { day: () => day(firstAgreedDate) })}
+            </span>
           )}
         </span>
       </td>
       <td className={cell}>
-        <span className={label}>Delivered on</span>
+        <span className={label}>{t(texts.recordDeliveredOn)}</span>
         {day(deliveredOn)}
       </td>
       <td className={cell}>
-        <span className={label}>Result</span>
+        <span className={label}>{t(texts.recordResult)}</span>
         <span className="max-sm:text-end">
           {lateness(daysLate)}
           {refunded && (
             <span className="block text-sm text-muted">
-              <Returned refunds={[refunded]} /> returned
+              {rich(texts.recordReturned, { amount: () => <Returned refunds={[refunded]} /> })}
             </span>
           )}
         </span>
@@ -69,12 +72,12 @@ function Row({ delivery }: { delivery: Delivery }) {
 export function Deliveries({ list }: { list: readonly Delivery[] }) {
   return (
     <table className="mt-12 w-full border-t border-ink max-sm:block">
-      <caption className="sr-only">Deliveries confirmed by clients</caption>
+      <caption className="sr-only">{t(texts.recordList)}</caption>
       <thead className="max-sm:sr-only">
         <tr className="border-b border-rule text-start text-sm text-muted">
-          {['Client', 'Agreed for', 'Delivered on', 'Result'].map((title) => (
+          {[texts.recordClient, texts.recordAgreedFor, texts.recordDeliveredOn, texts.recordResult].map((title) => (
             <th key={title} scope="col" className="py-3 pr-6 text-start font-normal">
-              {title}
+              {t(title)}
             </th>
           ))}
         </tr>
@@ -92,12 +95,16 @@ export function Deliveries({ list }: { list: readonly Delivery[] }) {
 export function Figures({ record }: { record: DeliveryRecord }) {
   const { agreed, delivered, onTheDay, late, averageDaysLate, disputed, refunds } = record;
   const facts = [
-    { term: 'Agreed', text: String(agreed) },
-    { term: 'Delivered and confirmed', text: String(delivered) },
-    { term: 'On time', text: String(onTheDay) },
-    { term: 'Late', text: String(late), note: late > 0 ? `by ${days(averageDaysLate)} on average` : undefined },
-    ...(disputed > 0 ? [{ term: 'Disputed', text: String(disputed) }] : []),
-    ...(refunds.length > 0 ? [{ term: 'Money returned', text: <Returned refunds={refunds} /> }] : []),
+    { term: t(texts.recordAgreed), text: String(agreed) },
+    { term: t(texts.recordDelivered), text: String(delivered) },
+    { term: t(texts.recordOnTime), text: String(onTheDay) },
+    {
+      term: t(texts.recordLate),
+      text: String(late),
+      note: late > 0 ? t(texts.recordLateBy, { count: averageDaysLate }) : undefined,
+    },
+    ...(disputed > 0 ? [{ term: t(texts.recordDisputed), text: String(disputed) }] : []),
+    ...(refunds.length > 0 ? [{ term: t(texts.recordRefunds), text: <Returned refunds={refunds} /> }] : []),
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-8 border-t border-ink md:grid-cols-4">

@@ -5,10 +5,14 @@ import type { Change } from '#common/contract/quotes/engagements.ts';
 import { acceptChange, declineChange, getChangePdf, requestChangeCode } from '#common/contract/quotes/room.ts';
 import { QUOTE } from '#common/quote-limits.ts';
 import type { ChangeState } from '#common/quote-options.ts';
+import type { TextKey } from '#common/texts/areas.ts';
+import * as texts from '#common/texts/keys/agreements.ts';
+import { t } from '#common/texts/text.ts';
 import { call } from '#web/shared/api/client.ts';
 import { Badge, type Tone } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { StatusBanner } from '#web/shared/components/status-banner.tsx';
+import { rich } from '#web/shared/rich.tsx';
 import { CodeField } from '#web/site/shared/agreement/code-field.tsx';
 import { Amount, Day } from '#web/site/shared/agreement/figures.tsx';
 import { hasCode } from '#web/site/shared/agreement/problem.ts';
@@ -20,11 +24,11 @@ import { useRoom } from './room-context.ts';
 import { Figures, Nothing, Section } from './section.tsx';
 import { isAwaiting } from './waiting.tsx';
 
-const states: Record<ChangeState, { tone: Tone; text: string }> = {
-  sent: { tone: 'warning', text: 'Waiting for you' },
-  accepted: { tone: 'positive', text: 'Accepted' },
-  declined: { tone: 'neutral', text: 'Declined' },
-  withdrawn: { tone: 'neutral', text: 'Withdrawn' },
+const states: Record<ChangeState, { tone: Tone; text: TextKey }> = {
+  sent: { tone: 'warning', text: texts.changeSent },
+  accepted: { tone: 'positive', text: texts.changeAccepted },
+  declined: { tone: 'neutral', text: texts.changeDeclined },
+  withdrawn: { tone: 'neutral', text: texts.changeWithdrawn },
 };
 
 /** Accepts a change by a code from the mailbox, or declines it. */
@@ -41,17 +45,17 @@ function ChangeAnswer({ change, onDone }: { change: Change; onDone: (thanks: str
   };
   const { code, field, isUsing, problem, sendCode, submit } = useCodeForm({
     request,
-    failed: 'The change could not be accepted. Please try again.',
+    failed: t(texts.changeFailed),
     onFailed,
   });
   async function accept(value: string) {
     onChange((await call(acceptChange, { params, body: { code: value, documentHash } })).data);
-    onDone(`Thank you. Change ${change.number} is agreed.`);
+    onDone(t(texts.changeAgreed, { number: change.number }));
   }
   async function decline(reason: string) {
     try {
       onChange((await call(declineChange, { params, body: reason ? { reason } : {} })).data);
-      onDone('Declined.');
+      onDone(t(texts.declined));
     } catch (error) {
       onFailed(error);
       throw error;
@@ -61,11 +65,11 @@ function ChangeAnswer({ change, onDone }: { change: Change; onDone: (thanks: str
   if (isDeclining)
     return (
       <ShortForm
-        label="Reason (optional)"
+        label={t(texts.reason)}
         name="reason"
         maxLength={QUOTE.declineReason}
-        failed="The change could not be declined. Please try again."
-        submit={{ text: 'Decline change', variant: 'danger' }}
+        failed={t(texts.changeDeclineFailed)}
+        submit={{ text: t(texts.changeDecline), variant: 'danger' }}
         send={decline}
         onCancel={() => setIsDeclining(false)}
       />
@@ -73,7 +77,7 @@ function ChangeAnswer({ change, onDone }: { change: Change; onDone: (thanks: str
   return (
     <form
       noValidate
-      aria-label={`Answer change ${change.number}`}
+      aria-label={t(texts.changeForm, { number: change.number })}
       onSubmit={(event) => {
         event.preventDefault();
         submit(accept);
@@ -81,15 +85,13 @@ function ChangeAnswer({ change, onDone }: { change: Change; onDone: (thanks: str
       className="flex flex-col gap-4 print:hidden"
     >
       <CodeField code={code} mailbox={room.client.email} timeZone={room.quote.timeZone} {...field} onSend={sendCode} />
-      <StatusBanner tone="negative">
-        {isStale ? 'The figures have changed. Please check them again.' : problem}
-      </StatusBanner>
+      <StatusBanner tone="negative">{isStale ? t(texts.changeStale) : problem}</StatusBanner>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="accent" busy={isUsing} className="flex-1">
-          Accept change
+          {t(texts.changeAccept)}
         </Button>
         <Button variant="secondary" onClick={() => setIsDeclining(true)} className="flex-1">
-          Decline change
+          {t(texts.changeDecline)}
         </Button>
       </div>
     </form>
@@ -103,26 +105,22 @@ function Consequence({ change }: { change: Change }) {
   const isOpen = isAwaiting(change);
   const price = (value: number, signed = false) => <Amount amount={value} currency={currency} signed={signed} />;
   const facts = [
-    { term: isOpen ? 'Price now' : 'Price before', text: price(priceBefore) },
-    { term: 'This change', text: price(amount, true) },
-    { term: 'Price after', text: price(priceAfter) },
+    { term: t(isOpen ? texts.changePriceNow : texts.changePriceBefore), text: price(priceBefore) },
+    { term: t(texts.changeAmount), text: price(amount, true) },
+    { term: t(texts.changePriceAfter), text: price(priceAfter), isStrong: true as const },
     ...(dateBefore === dateAfter
       ? [
           {
-            term: 'Delivery',
-            text: (
-              <>
-                Stays <Day day={dateAfter} />
-              </>
-            ),
+            term: t(texts.changeDelivery),
+            text: rich(texts.changeDeliveryStays, { day: () => <Day day={dateAfter} /> }),
           },
         ]
       : [
-          { term: isOpen ? 'Delivery now' : 'Delivery before', text: <Day day={dateBefore} /> },
-          { term: 'Delivery after', text: <Day day={dateAfter} /> },
+          { term: t(isOpen ? texts.changeDeliveryNow : texts.changeDeliveryBefore), text: <Day day={dateBefore} /> },
+          { term: t(texts.changeDeliveryAfter), text: <Day day={dateAfter} /> },
         ]),
   ];
-  return <Figures facts={facts} strong="Price after" />;
+  return <Figures facts={facts} />;
 }
 
 function ChangeCard({ change }: { change: Change }) {
@@ -134,7 +132,7 @@ function ChangeCard({ change }: { change: Change }) {
     <li className="flex flex-col gap-4 border-b border-rule pb-6 last:border-0 last:pb-0 print:break-inside-avoid">
       <div>
         <p className="text-sm text-muted">
-          Change {number} <Badge tone={tone}>{text}</Badge>
+          {t(texts.change, { number })} <Badge tone={tone}>{t(text)}</Badge>
         </p>
         <h3 className="mt-1 text-lg font-semibold [overflow-wrap:anywhere]">{title}</h3>
         {reason && <p className="mt-1 whitespace-pre-line text-muted [overflow-wrap:anywhere]">{reason}</p>}
@@ -154,7 +152,7 @@ function ChangeCard({ change }: { change: Change }) {
           className="link inline-flex min-h-11 items-center gap-2 self-start font-medium print:hidden"
         >
           <Download aria-hidden className="size-4" strokeWidth={1.75} />
-          Download PDF
+          {t(texts.downloadPdf)}
         </a>
       )}
     </li>
@@ -166,8 +164,8 @@ export function Changes() {
   const { room } = useRoom();
   const changes = [...room.changes].sort((a, b) => b.number - a.number);
   return (
-    <Section id="changes" title="Changes" isWaiting={changes.some(isAwaiting)}>
-      {changes.length === 0 && <Nothing>No changes. Price and date are as agreed.</Nothing>}
+    <Section id="changes" title={t(texts.changes)} isWaiting={changes.some(isAwaiting)}>
+      {changes.length === 0 && <Nothing>{t(texts.changesNone)}</Nothing>}
       <ul className="flex flex-col gap-6">
         {changes.map((change) => (
           <ChangeCard key={change.id} change={change} />

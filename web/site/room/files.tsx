@@ -5,6 +5,8 @@ import type { RoomFile } from '#common/contract/quotes/shapes.ts';
 import { MEGABYTE } from '#common/limits.ts';
 import { ROOM } from '#common/quote-limits.ts';
 import { fileRules, problemOf, sizeText } from '#common/rules/files.ts';
+import * as texts from '#common/texts/keys/agreements.ts';
+import { t } from '#common/texts/text.ts';
 import { sendForm } from '#web/shared/api/send-form.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
@@ -22,9 +24,6 @@ interface Upload {
   progress: number;
   problem?: string;
 }
-
-const FAILED = 'The file could not be uploaded. Please try again.';
-const FULL = `A room holds ${ROOM.files} files.`;
 
 /** Files on their way into the room, one after another; one that has arrived is among those of the room. */
 function useUploads(onUploaded: (file: RoomFile) => void) {
@@ -54,7 +53,7 @@ function useUploads(onUploaded: (file: RoomFile) => void) {
       drop(id);
       onUploaded(data);
     } catch (error) {
-      if (!stop.signal.aborted) change(id, { problem: problemText(error, FAILED) });
+      if (!stop.signal.aborted) change(id, { problem: problemText(error, t(texts.fileFailed)) });
     }
   }
 
@@ -63,7 +62,7 @@ function useUploads(onUploaded: (file: RoomFile) => void) {
     add(chosen: readonly File[]) {
       const free = ROOM.files - room.files.length - uploads.filter(({ problem }) => !problem).length;
       const entries = chosen.map((file, index) => {
-        const problem = index >= free ? FULL : problemOf(file, fileRules.room);
+        const problem = index >= free ? t(texts.filesFull, { count: ROOM.files }) : problemOf(file, fileRules.room);
         const entry: Upload = { id: ++lastId.current, name: file.name, size: file.size, progress: 0 };
         return { file, entry: problem ? { ...entry, problem } : entry };
       });
@@ -95,13 +94,13 @@ function UploadLine({ upload, onRemove }: { upload: Upload; onRemove: () => void
           </p>
         ) : (
           <progress
-            aria-label={`Uploading ${name}`}
+            aria-label={t(texts.fileUploading, { name })}
             value={progress}
             className="mt-1.5 block h-1 w-full appearance-none bg-rule accent-accent-mark [&::-moz-progress-bar]:bg-accent-mark [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-accent-mark"
           />
         )}
       </div>
-      <IconButton label={problem ? `Remove ${name}` : `Stop uploading ${name}`} icon={X} onClick={onRemove} />
+      <IconButton label={t(problem ? texts.fileRemove : texts.fileStop, { name })} icon={X} onClick={onRemove} />
     </li>
   );
 }
@@ -117,7 +116,8 @@ function FileLine({ file }: { file: RoomFile }) {
           {originalName}
         </a>
         <p className="figures text-sm text-muted">
-          {sizeText(size)} · {from === 'client' ? 'You' : sender.name} · <DayAndTime at={at} timeZone={timeZone} />
+          {sizeText(size)} · {from === 'client' ? t(texts.roomYou) : sender.name} ·{' '}
+          <DayAndTime at={at} timeZone={timeZone} />
         </p>
       </div>
     </li>
@@ -139,9 +139,9 @@ export function Files() {
   };
 
   return (
-    <Section id="files" title="Files">
-      {files.length === 0 && uploads.length === 0 && <Nothing>No files yet.</Nothing>}
-      <ul aria-label="Files of the room">
+    <Section id="files" title={t(texts.files)}>
+      {files.length === 0 && uploads.length === 0 && <Nothing>{t(texts.filesNone)}</Nothing>}
+      <ul aria-label={t(texts.filesList)}>
         {uploads.map((upload) => (
           <UploadLine key={upload.id} upload={upload} onRemove={() => remove(upload.id)} />
         ))}
@@ -181,10 +181,10 @@ export function Files() {
           )}
         >
           <Paperclip aria-hidden className="size-5 shrink-0 text-accent" strokeWidth={1.75} />
-          <span className="text-sm font-medium">Upload file</span>
+          <span className="text-sm font-medium">{t(texts.fileUpload)}</span>
         </label>
         <p id={`${id}-rule`} className="mt-1.5 text-xs text-muted">
-          PDF, Word, text, CSV or picture, up to {ROOM.fileBytes / MEGABYTE} MB each.
+          {t(texts.fileRule, { megabytes: ROOM.fileBytes / MEGABYTE })}
         </p>
       </div>
     </Section>

@@ -4,6 +4,8 @@ import { answerHandover, type Room, requestHandoverCode, setRecordName } from '#
 import { ROOM } from '#common/quote-limits.ts';
 import type { RecordName } from '#common/quote-options.ts';
 import { daysBetween } from '#common/site/days.ts';
+import * as texts from '#common/texts/keys/agreements.ts';
+import { t } from '#common/texts/text.ts';
 import { call } from '#web/shared/api/client.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { buttonClass } from '#web/shared/components/button-class.ts';
@@ -11,6 +13,7 @@ import { StatusBanner } from '#web/shared/components/status-banner.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { linkTargetOf } from '#web/shared/link-target.ts';
+import { rich } from '#web/shared/rich.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { CodeField } from '#web/site/shared/agreement/code-field.tsx';
 import { Day, DayOf } from '#web/site/shared/agreement/figures.tsx';
@@ -38,16 +41,19 @@ interface RecordChoiceProps {
 function RecordChoice({ name, value, onChange, children }: RecordChoiceProps) {
   const [first = name] = name.split(/\s+/);
   const choices: { recordName: RecordName; label: string }[] = [
-    { recordName: 'full', label: `Full name: ${name}` },
-    { recordName: 'first', label: `First name and trade: ${first}${value.trade ? `, ${value.trade}` : ''}` },
-    { recordName: 'none', label: 'Not named, only counted' },
+    { recordName: 'full', label: t(texts.namedFull, { name }) },
+    {
+      recordName: 'first',
+      label: value.trade
+        ? t(texts.namedFirstTrade, { name: first, trade: value.trade })
+        : t(texts.namedFirst, { name: first }),
+    },
+    { recordName: 'none', label: t(texts.namedNone) },
   ];
   return (
     <fieldset className="print:hidden">
-      <legend className="text-sm font-medium">Your name in the delivery record</legend>
-      <p className="mt-1 text-sm text-muted">
-        The record shows what was agreed and when it was delivered. You can change this at any time.
-      </p>
+      <legend className="text-sm font-medium">{t(texts.named)}</legend>
+      <p className="mt-1 text-sm text-muted">{t(texts.namedText)}</p>
       <div className="mt-2 flex flex-col">
         {choices.map(({ recordName, label }) => (
           <label key={recordName} className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -65,11 +71,11 @@ function RecordChoice({ name, value, onChange, children }: RecordChoiceProps) {
       </div>
       {value.recordName === 'first' && (
         <TextField
-          label="Trade"
+          label={t(texts.namedTrade)}
           name="trade"
           value={value.trade}
           maxLength={ROOM.trade}
-          placeholder="Bakery"
+          placeholder={t(texts.namedTradeExample)}
           className="mt-2"
           onChange={({ target }) => onChange({ ...value, trade: target.value })}
         />
@@ -89,7 +95,7 @@ function HandoverForm({ onAnswered }: { onAnswered: (delivered: boolean) => void
   const request = useCallback(async () => (await call(requestHandoverCode, { params: { token } })).data, [token]);
   const { code, field, isUsing, problem, sendCode, submit } = useCodeForm({
     request,
-    failed: 'The answer could not be sent. Please try again.',
+    failed: t(texts.handoverFailed),
     onFailed: (error) => {
       if (failedStatus(error) === 401 || hasCode(error, 'state_conflict')) reload();
     },
@@ -108,11 +114,11 @@ function HandoverForm({ onAnswered }: { onAnswered: (delivered: boolean) => void
   return (
     <form
       noValidate
-      aria-label="Answer the handover"
+      aria-label={t(texts.handoverForm)}
       onSubmit={(event) => event.preventDefault()}
       className="flex flex-col gap-6 print:hidden"
     >
-      <TextArea ref={comment} name="comment" label="Comment (optional)" rows={3} maxLength={ROOM.comment} />
+      <TextArea ref={comment} name="comment" label={t(texts.handoverComment)} rows={3} maxLength={ROOM.comment} />
       <RecordChoice name={room.client.name} value={named} onChange={setNamed} />
       <CodeField code={code} mailbox={room.client.email} timeZone={room.quote.timeZone} {...field} onSend={sendCode} />
       <div className="flex flex-col gap-3">
@@ -124,7 +130,7 @@ function HandoverForm({ onAnswered }: { onAnswered: (delivered: boolean) => void
           busy={isUsing && answer === true}
           onClick={() => say(true)}
         >
-          Yes, it was delivered
+          {t(texts.handoverYes)}
         </Button>
         <Button
           variant="secondary"
@@ -133,7 +139,7 @@ function HandoverForm({ onAnswered }: { onAnswered: (delivered: boolean) => void
           busy={isUsing && answer === false}
           onClick={() => say(false)}
         >
-          No, not yet
+          {t(texts.handoverNo)}
         </Button>
       </div>
     </form>
@@ -155,23 +161,23 @@ function RecordNameForm() {
     setProblem(undefined);
     try {
       onChange((await call(setRecordName, { params: { token }, body: value })).data);
-      toast.success('Saved');
+      toast.success(t(texts.namedSaved));
     } catch (error) {
       if (failedStatus(error) === 401) reload();
-      setProblem(problemText(error, 'This could not be saved. Please try again.'));
+      setProblem(problemText(error, t(texts.namedFailed)));
     } finally {
       setIsSaving(false);
     }
   }
 
   return (
-    <form noValidate aria-label="Name in the record" onSubmit={(event) => void save(event)}>
+    <form noValidate aria-label={t(texts.namedForm)} onSubmit={(event) => void save(event)}>
       <RecordChoice name={room.client.name} value={value} onChange={setValue}>
         <div className="mt-3 flex flex-col gap-3">
           <StatusBanner tone="negative">{problem}</StatusBanner>
           {isChanged && (
             <Button type="submit" busy={isSaving} className="self-start">
-              Save
+              {t(texts.namedSave)}
             </Button>
           )}
         </div>
@@ -182,13 +188,12 @@ function RecordNameForm() {
 
 type Delivered = NonNullable<Room['handover']>;
 
-const inDays = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
-
-/** 'On time', '3 days early' or '3 days late' */
-function timeliness({ deliveredOn, daysLate }: Delivered, agreedDate: string): string {
-  if (daysLate > 0) return `${inDays(daysLate)} late`;
+/** Says whether it came on time, early or late. */
+function Timeliness({ handover: { deliveredOn, daysLate }, agreedDate }: { handover: Delivered; agreedDate: string }) {
+  const day = () => <Day day={agreedDate} />;
+  if (daysLate > 0) return rich(texts.handoverLate, { count: daysLate, day });
   const early = daysBetween(deliveredOn, agreedDate);
-  return early > 0 ? `${inDays(early)} early` : 'On time';
+  return early > 0 ? rich(texts.handoverEarly, { count: early, day }) : rich(texts.handoverOnTime, { day });
 }
 
 function Facts({ handover, thanks }: { handover: Delivered; thanks: Ref<HTMLHeadingElement> }) {
@@ -197,11 +202,9 @@ function Facts({ handover, thanks }: { handover: Delivered; thanks: Ref<HTMLHead
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <p className="text-lg font-medium">
-          Delivered on <Day day={deliveredOn} />
-        </p>
+        <p className="text-lg font-medium">{rich(texts.handoverDelivered, { day: () => <Day day={deliveredOn} /> })}</p>
         <p className="text-sm text-muted">
-          {timeliness(handover, room.agreedDate)}; agreed was <Day day={room.agreedDate} />
+          <Timeliness handover={handover} agreedDate={room.agreedDate} />
         </p>
       </div>
       {note && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>}
@@ -212,30 +215,30 @@ function Facts({ handover, thanks }: { handover: Delivered; thanks: Ref<HTMLHead
           rel="noopener noreferrer"
           className={`${buttonClass({ variant: 'secondary' })} self-start print:hidden`}
         >
-          See what was delivered
+          {t(texts.handoverSee)}
           <ArrowUpRight aria-hidden className="size-4" strokeWidth={1.75} />
         </a>
       )}
       {answeredAt && delivered && (
         <div>
           <h3 ref={thanks} tabIndex={-1} className="text-lg font-semibold outline-none">
-            Thank you
+            {t(texts.handoverThanks)}
           </h3>
           <p className="mt-1">
-            You confirmed the delivery on <DayOf at={answeredAt} timeZone={room.quote.timeZone} />.
+            {rich(texts.handoverConfirmed, {
+              day: () => <DayOf at={answeredAt} timeZone={room.quote.timeZone} />,
+            })}
           </p>
           {room.testimonialUrl && (
             <a href={room.testimonialUrl} className={`${buttonClass({ variant: 'accent' })} mt-4 print:hidden`}>
-              Write a testimonial
+              {t(texts.handoverTestimonial)}
               <ArrowRight aria-hidden className="size-4" strokeWidth={1.75} />
             </a>
           )}
         </div>
       )}
       {answeredAt && !delivered && (
-        <p>
-          You said “not yet” on <DayOf at={answeredAt} timeZone={room.quote.timeZone} />.
-        </p>
+        <p>{rich(texts.handoverNotYet, { day: () => <DayOf at={answeredAt} timeZone={room.quote.timeZone} /> })}</p>
       )}
       {comment && (
         <p className="border-l-2 border-rule-strong pl-4 whitespace-pre-line [overflow-wrap:anywhere]">{comment}</p>
@@ -256,18 +259,18 @@ export function Handover() {
     if (answer && isConfirmed) focusOn(heading.current);
   }, [answer, isConfirmed]);
   return (
-    <Section id="handover" title="Handover" isWaiting={isWaiting}>
+    <Section id="handover" title={t(texts.handover)} isWaiting={isWaiting}>
       <div className="flex flex-col gap-6">
         {handover ? (
           <Facts handover={handover} thanks={heading} />
         ) : (
-          <Nothing>
-            Agreed for <Day day={agreedDate} />. On that day you confirm delivery here.
-          </Nothing>
+          <Nothing>{rich(texts.handoverNone, { day: () => <Day day={agreedDate} /> })}</Nothing>
         )}
         {answer === false && handover?.delivered === false && (
           <Thanks>
-            Noted: not delivered yet. {room.quote.sender.name} gets your {handover.comment ? 'comment' : 'answer'}.
+            {t(handover.comment ? texts.handoverNotedComment : texts.handoverNotedAnswer, {
+              sender: room.quote.sender.name,
+            })}
           </Thanks>
         )}
         {isWaiting ? <HandoverForm onAnswered={setAnswer} /> : <RecordNameForm />}

@@ -2,18 +2,22 @@ import { Download } from 'lucide-react';
 import { addressOf } from '#common/address.ts';
 import { getRoomInvoicePdf } from '#common/contract/quotes/room.ts';
 import { type InvoiceState, invoiceHeadings } from '#common/money-options.ts';
+import type { TextKey } from '#common/texts/areas.ts';
+import * as texts from '#common/texts/keys/agreements.ts';
+import { t } from '#common/texts/text.ts';
 import { Badge, type Tone } from '#web/shared/components/badge.tsx';
+import { rich } from '#web/shared/rich.tsx';
 import { Amount, Day } from '#web/site/shared/agreement/figures.tsx';
 import { useRoom } from './room-context.ts';
 import { Section } from './section.tsx';
 
-const states: Record<InvoiceState, { tone: Tone; text: string }> = {
-  draft: { tone: 'neutral', text: 'Draft' },
-  open: { tone: 'accent', text: 'To be paid' },
-  partly_paid: { tone: 'accent', text: 'Partly paid' },
-  overdue: { tone: 'warning', text: 'Overdue' },
-  paid: { tone: 'positive', text: 'Paid' },
-  credited: { tone: 'neutral', text: 'Credited' },
+const states: Record<InvoiceState, { tone: Tone; text: TextKey }> = {
+  draft: { tone: 'neutral', text: texts.invoiceDraft },
+  open: { tone: 'accent', text: texts.invoiceOpen },
+  partly_paid: { tone: 'accent', text: texts.invoicePartlyPaid },
+  overdue: { tone: 'warning', text: texts.invoiceOverdue },
+  paid: { tone: 'positive', text: texts.invoicePaid },
+  credited: { tone: 'neutral', text: texts.invoiceCredited },
 };
 
 /** The invoices of the project, the last one first; nothing before there is one. */
@@ -23,7 +27,7 @@ export function Invoices() {
   const invoices = (room.invoices ?? []).toReversed();
   if (invoices.length === 0) return null;
   return (
-    <Section id="invoices" title="Invoices">
+    <Section id="invoices" title={t(texts.invoices)}>
       <ul className="flex flex-col gap-5">
         {invoices.map(({ id, number, kind, state, issuedOn, dueOn, total, open, currency }) => (
           <li key={id} className="flex flex-col gap-1 border-b border-rule pb-5 last:border-0 last:pb-0">
@@ -36,16 +40,12 @@ export function Invoices() {
               </span>
             </p>
             <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
-              {kind !== 'credit' && <Badge tone={states[state].tone}>{states[state].text}</Badge>}
+              {kind !== 'credit' && <Badge tone={states[state].tone}>{t(states[state].text)}</Badge>}
               {issuedOn && <Day day={issuedOn} />}
-              {dueOn && open > 0 && (
-                <span>
-                  Due <Day day={dueOn} />
-                </span>
-              )}
+              {dueOn && open > 0 && <span>{rich(texts.invoiceDueOn, { day: () => <Day day={dueOn} /> })}</span>}
               {open > 0 && open < total && (
                 <span className="figures">
-                  Open <Amount amount={open} currency={currency} />
+                  {rich(texts.invoiceLeft, { amount: () => <Amount amount={open} currency={currency} /> })}
                 </span>
               )}
             </p>
@@ -55,7 +55,7 @@ export function Invoices() {
               className="link inline-flex min-h-11 items-center gap-2 self-start font-medium print:hidden"
             >
               <Download aria-hidden className="size-4" strokeWidth={1.75} />
-              Download invoice
+              {t(texts.invoiceDownload)}
             </a>
           </li>
         ))}

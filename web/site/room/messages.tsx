@@ -1,6 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { writeInRoom } from '#common/contract/quotes/room.ts';
 import { ROOM } from '#common/quote-limits.ts';
+import * as texts from '#common/texts/keys/agreements.ts';
+import { t } from '#common/texts/text.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { cx } from '#web/shared/class-names.ts';
@@ -13,8 +15,6 @@ import { Thanks } from '#web/site/shared/agreement/thanks.tsx';
 import { failedStatus } from '#web/site/shared/failed-status.ts';
 import { useRoom } from './room-context.ts';
 import { Nothing, Section } from './section.tsx';
-
-const FAILED = 'The message could not be sent. Please try again.';
 
 function MessageForm() {
   const { token, room, onChange, reload } = useRoom();
@@ -31,7 +31,7 @@ function MessageForm() {
     setProblem(undefined);
     setIsSent(false);
     if (field.value.trim() === '') {
-      setError('Message is required');
+      setError(t(texts.messageRequired));
       field.focus();
       return;
     }
@@ -45,7 +45,7 @@ function MessageForm() {
       if (failedStatus(failure) === 401) reload();
       const [first] = failure instanceof ApiError ? failure.errors : [];
       setError(first?.message);
-      setProblem(problemText(failure, FAILED));
+      setProblem(problemText(failure, t(texts.messageFailed)));
     } finally {
       setIsSending(false);
     }
@@ -55,7 +55,7 @@ function MessageForm() {
     <form noValidate onSubmit={(event) => void send(event)} className="mt-6 flex flex-col gap-4 print:hidden">
       <TextArea
         ref={area}
-        label="Message"
+        label={t(texts.message)}
         name="message"
         rows={3}
         maxLength={ROOM.message}
@@ -63,9 +63,9 @@ function MessageForm() {
         onChange={() => setError(undefined)}
       />
       <StatusBanner tone="negative">{problem}</StatusBanner>
-      {isSent && <Thanks>Message sent</Thanks>}
+      {isSent && <Thanks>{t(texts.messageSent)}</Thanks>}
       <Button type="submit" busy={isSending} className="self-start max-sm:w-full">
-        Send message
+        {t(texts.messageSend)}
       </Button>
     </form>
   );
@@ -76,8 +76,8 @@ export function Messages() {
   const { room } = useRoom();
   const messages = [...room.messages].sort((a, b) => a.at.localeCompare(b.at));
   return (
-    <Section id="messages" title="Messages">
-      {messages.length === 0 && <Nothing>No messages yet. Replies come here and by email.</Nothing>}
+    <Section id="messages" title={t(texts.messages)}>
+      {messages.length === 0 && <Nothing>{t(texts.messagesNone)}</Nothing>}
       <ol className="flex flex-col gap-5">
         {messages.map(({ id, from, text, at }) => (
           <li
@@ -88,7 +88,9 @@ export function Messages() {
             )}
           >
             <p className="text-sm text-muted">
-              <span className="font-medium text-ink">{from === 'client' ? 'You' : room.quote.sender.name}</span>
+              <span className="font-medium text-ink">
+                {from === 'client' ? t(texts.roomYou) : room.quote.sender.name}
+              </span>
               {' · '}
               <DayAndTime at={at} timeZone={room.quote.timeZone} />
             </p>

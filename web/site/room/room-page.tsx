@@ -4,6 +4,8 @@ import { useParams } from 'react-router-dom';
 import { openRoom, type Room, requestRoomCode } from '#common/contract/quotes/room.ts';
 import { DAY } from '#common/limits.ts';
 import { ROOM } from '#common/quote-limits.ts';
+import * as texts from '#common/texts/keys/agreements.ts';
+import { t } from '#common/texts/text.ts';
 import { call } from '#web/shared/api/client.ts';
 import { keyOf, knownPageQuery } from '#web/shared/api/query.ts';
 import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
@@ -12,6 +14,7 @@ import { SENT_BY_APP } from '#web/shared/components/field.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { StatusBanner } from '#web/shared/components/status-banner.tsx';
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
+import { rich } from '#web/shared/rich.tsx';
 import { useContactEmail } from '#web/shared/site.tsx';
 import { CodeField } from '#web/site/shared/agreement/code-field.tsx';
 import { useCodeForm } from '#web/site/shared/agreement/use-code-form.ts';
@@ -38,7 +41,7 @@ function EntryForm({ token, needsCode, onOpened }: EntryFormProps) {
   }
   const { code, field, isUsing, problem, sendCode, submit } = useCodeForm({
     request,
-    failed: 'The room could not be opened. Please try again.',
+    failed: t(texts.roomOpenFailed),
   });
   const open = async (value: string) => {
     await call(openRoom, { params, body: { code: value } });
@@ -48,17 +51,17 @@ function EntryForm({ token, needsCode, onOpened }: EntryFormProps) {
     <form
       method={SENT_BY_APP}
       noValidate
-      aria-label="Open the room"
+      aria-label={t(texts.roomForm)}
       onSubmit={(event) => {
         event.preventDefault();
         submit(open);
       }}
       className="flex max-w-lg flex-col gap-5 rounded-lg border border-rule bg-surface p-5 sm:p-8 noscript:hidden"
     >
-      <CodeField code={code} mailbox="the mailbox of this room" {...field} onSend={sendCode} />
+      <CodeField code={code} {...field} onSend={sendCode} />
       <StatusBanner tone="negative">{problem}</StatusBanner>
       <Button type="submit" variant="accent" size="lg" busy={isUsing} className="w-full">
-        Open room
+        {t(texts.roomOpen)}
       </Button>
       <PrivacyNote />
     </form>
@@ -68,7 +71,7 @@ function EntryForm({ token, needsCode, onOpened }: EntryFormProps) {
 const RoomView = lazyPart(async () => (await import('./room-view.tsx')).RoomView, {
   loading: () => (
     <div role="status">
-      <span className="sr-only">Loading the room</span>
+      <span className="sr-only">{t(texts.roomLoading)}</span>
       <Skeleton className="h-72 w-full" />
     </div>
   ),
@@ -95,16 +98,15 @@ function WithoutScripts() {
   const email = useContactEmail();
   return (
     <p className="mt-8 scripted:hidden">
-      The room needs scripts. Switch them on
-      {email && (
-        <>
-          , or write to{' '}
-          <a href={`mailto:${email}`} className="link break-all">
-            {email}
-          </a>
-        </>
-      )}
-      .
+      {email
+        ? rich(texts.roomNeedsScriptsWrite, {
+            email: () => (
+              <a href={`mailto:${email}`} className="link break-all">
+                {email}
+              </a>
+            ),
+          })
+        : t(texts.roomNeedsScripts)}
     </p>
   );
 }
@@ -119,11 +121,8 @@ interface EntryProps {
 function Entry({ token, needsCode, failure, onOpened }: EntryProps) {
   return (
     <>
-      <h1 className="display -ml-[0.03em] text-4xl">Your room</h1>
-      <p className="mt-6 max-w-[46ch] text-lg text-muted">
-        Dates, files and messages of your project. A code to your mailbox opens it on this device, for{' '}
-        {ROOM.deviceTtl / DAY} days.
-      </p>
+      <h1 className="display -ml-[0.03em] text-4xl">{t(texts.roomTitle)}</h1>
+      <p className="mt-6 max-w-[46ch] text-lg text-muted">{t(texts.roomText, { days: ROOM.deviceTtl / DAY })}</p>
       <WithoutScripts />
       <div className="mt-8">
         {failure ?? <EntryForm key={token} token={token} needsCode={needsCode} onOpened={onOpened} />}
@@ -177,7 +176,7 @@ export function RoomPage() {
         needsCode={needsCode}
         failure={
           error && !isRefused ? (
-            <ErrorState message="Failed to load the room" busy={isFetching} onRetry={() => void refetch()} />
+            <ErrorState message={t(texts.roomFailed)} busy={isFetching} onRetry={() => void refetch()} />
           ) : null
         }
         onOpened={() => {

@@ -2,10 +2,15 @@ import { ArrowUpRight, ChevronDown, Circle, CircleCheck, FileText } from 'lucide
 import { useEffect, useRef } from 'react';
 import { leaveRoom, payInRoom } from '#common/contract/quotes/room.ts';
 import type { EngagementState } from '#common/quote-options.ts';
+import type { TextKey } from '#common/texts/areas.ts';
+import * as texts from '#common/texts/keys/agreements.ts';
+import { titleQuote } from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { call } from '#web/shared/api/client.ts';
 import { Badge, type Tone } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { linkTargetOf } from '#web/shared/link-target.ts';
+import { rich } from '#web/shared/rich.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { Amount, Day, DayAndTime, DayOf, ZoneNote } from '#web/site/shared/agreement/figures.tsx';
 import { OptionSheet } from '#web/site/shared/agreement/option-sheet.tsx';
@@ -28,8 +33,8 @@ function Updates() {
   const updates = [...room.updates].sort((a, b) => b.at.localeCompare(a.at));
   const fileOf = (id: string | null) => room.files.find((file) => file.id === id);
   return (
-    <Section id="updates" title="Updates">
-      {updates.length === 0 && <Nothing>The first update comes within a week.</Nothing>}
+    <Section id="updates" title={t(texts.updates)}>
+      {updates.length === 0 && <Nothing>{t(texts.updatesNone)}</Nothing>}
       <ol className="flex flex-col gap-8">
         {updates.map(({ id, note, url, fileId, at }) => {
           const file = fileOf(fileId);
@@ -54,7 +59,7 @@ function Updates() {
                 <p className="mt-1 flex flex-wrap gap-x-6">
                   {url && linkTargetOf(url) === 'outside' && (
                     <a href={url} target="_blank" rel="noopener noreferrer" className={link}>
-                      Open {new URL(url).host}
+                      {t(texts.updateOpen, { host: new URL(url).host })}
                       <ArrowUpRight aria-hidden className="size-4" strokeWidth={1.75} />
                     </a>
                   )}
@@ -79,8 +84,8 @@ function Milestones() {
   const { room } = useRoom();
   const { milestones, quote } = room;
   return (
-    <Section id="milestones" title="Milestones">
-      {milestones.length === 0 && <Nothing>No milestones. The delivery date is as agreed.</Nothing>}
+    <Section id="milestones" title={t(texts.milestones)}>
+      {milestones.length === 0 && <Nothing>{t(texts.milestonesNone)}</Nothing>}
       <ol>
         {milestones.map(({ id, title, date, doneAt }) => {
           const Icon = doneAt ? CircleCheck : Circle;
@@ -91,7 +96,7 @@ function Milestones() {
             >
               <Icon
                 role="img"
-                aria-label={doneAt ? 'Done' : 'To do'}
+                aria-label={t(doneAt ? texts.milestoneDone : texts.milestoneToDo)}
                 className={doneAt ? 'mt-1 size-5 text-positive' : 'mt-1 size-5 text-muted'}
                 strokeWidth={1.75}
               />
@@ -99,9 +104,7 @@ function Milestones() {
                 <p className="min-w-0 font-medium [overflow-wrap:anywhere]">{title}</p>
                 <p className="figures text-sm text-muted">
                   {doneAt ? (
-                    <>
-                      Done on <DayOf at={doneAt} timeZone={quote.timeZone} />
-                    </>
+                    rich(texts.milestoneDoneOn, { day: () => <DayOf at={doneAt} timeZone={quote.timeZone} /> })
                   ) : (
                     <Day day={date} />
                   )}
@@ -122,7 +125,7 @@ function AgreedOption() {
   const option = options.find(({ id }) => id === acceptance?.optionId);
   if (!option) return null;
   return (
-    <Section id="quote" title="Quote">
+    <Section id="quote" title={t(titleQuote)}>
       <details className="group/quote">
         <summary className="flex min-h-11 list-none items-center justify-between gap-4 font-medium">
           <span className="min-w-0 [overflow-wrap:anywhere]">{option.title}</span>
@@ -135,7 +138,7 @@ function AgreedOption() {
         <div className="flex flex-col gap-8 pt-4">
           <OptionSheet option={option} currency={currency} depositPercent={depositPercent} />
           <div>
-            <h3 className="pb-3 text-sm font-medium text-muted">Terms</h3>
+            <h3 className="pb-3 text-sm font-medium text-muted">{t(texts.terms)}</h3>
             <p className="whitespace-pre-line [overflow-wrap:anywhere]">{terms}</p>
           </div>
         </div>
@@ -151,18 +154,15 @@ function MoneyLines() {
   const price = (value: number) => <Amount amount={value} currency={currency} />;
   const comes = next
     ? price(next.amount)
-    : notAsked > 0 && (
-        <>
-          {price(notAsked)} on delivery, <Day day={agreedDate} />
-        </>
-      );
+    : notAsked > 0 &&
+      rich(texts.moneyOnDelivery, { amount: () => price(notAsked), day: () => <Day day={agreedDate} /> });
   const facts = [
-    { term: 'Agreed', text: price(agreed) },
-    { term: 'Paid', text: price(paid) },
-    { term: 'Open', text: price(open) },
-    { term: 'Next payment', text: comes || 'Nothing' },
+    { term: t(texts.moneyAgreed), text: price(agreed) },
+    { term: t(texts.moneyPaid), text: price(paid) },
+    { term: t(texts.moneyOpen), text: price(open), isStrong: true as const },
+    { term: t(texts.moneyNext), text: comes || t(texts.moneyNothing) },
   ];
-  return <Figures facts={facts} strong="Open" />;
+  return <Figures facts={facts} />;
 }
 
 /** Shows what is to be paid, and what was. */
@@ -170,7 +170,7 @@ function Payments() {
   const { token, room } = useRoom();
   const { payments, quote } = room;
   return (
-    <Section id="payments" title="Payments" isWaiting={payments.some(isPayable)}>
+    <Section id="payments" title={t(texts.payments)} isWaiting={payments.some(isPayable)}>
       <MoneyLines />
       <ul className="flex flex-col gap-6">
         {payments.map((payment) => (
@@ -187,13 +187,13 @@ function Payments() {
   );
 }
 
-const states: Record<EngagementState, { tone: Tone; text: string }> = {
-  awaiting_deposit: { tone: 'warning', text: 'Waiting for the deposit' },
-  active: { tone: 'accent', text: 'In progress' },
-  handed_over: { tone: 'warning', text: 'Handed over' },
-  confirmed: { tone: 'positive', text: 'Delivered' },
-  disputed: { tone: 'negative', text: 'Not delivered yet' },
-  cancelled: { tone: 'neutral', text: 'Cancelled' },
+const states: Record<EngagementState, { tone: Tone; text: TextKey }> = {
+  awaiting_deposit: { tone: 'warning', text: texts.roomAwaitingDeposit },
+  active: { tone: 'accent', text: texts.roomActive },
+  handed_over: { tone: 'warning', text: texts.roomHandedOver },
+  confirmed: { tone: 'positive', text: texts.roomConfirmed },
+  disputed: { tone: 'negative', text: texts.roomDisputed },
+  cancelled: { tone: 'neutral', text: texts.roomCancelled },
 };
 
 function Leave() {
@@ -203,12 +203,12 @@ function Leave() {
       await call(leaveRoom, { params: { token } });
       reload();
     } catch (error) {
-      toast.error(problemText(error, 'The room could not be closed. Please try again.'));
+      toast.error(problemText(error, t(texts.roomLeaveFailed)));
     }
   };
   return (
     <Button variant="secondary" size="sm" className="min-h-11 print:hidden" onClick={() => void leave()}>
-      Sign out
+      {t(texts.roomLeave)}
     </Button>
   );
 }
@@ -224,10 +224,10 @@ export function RoomView({ wasEntered }: { wasEntered: boolean }) {
   const { number, title, state, currency, agreedPrice, agreedDate, client, quote } = room;
   const { tone, text } = states[state];
   const facts = [
-    { term: 'State', text: <Badge tone={tone}>{text}</Badge> },
-    { term: 'Agreed price', text: <Amount amount={agreedPrice} currency={currency} /> },
-    { term: 'Agreed date', text: <Day day={agreedDate} /> },
-    { term: 'With', text: quote.sender.name },
+    { term: t(texts.roomState), text: <Badge tone={tone}>{t(text)}</Badge> },
+    { term: t(texts.roomPrice), text: <Amount amount={agreedPrice} currency={currency} /> },
+    { term: t(texts.roomDate), text: <Day day={agreedDate} /> },
+    { term: t(texts.roomWith), text: quote.sender.name },
   ];
   return (
     <>

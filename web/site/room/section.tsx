@@ -26,18 +26,21 @@ export function Section({ id, title, isWaiting = false, className, children }: S
 }
 
 interface FiguresProps {
-  facts: readonly { term: string; text: ReactNode }[];
-  /** The one that counts most. */
-  strong: string;
+  facts: readonly {
+    term: string;
+    text: ReactNode;
+    /** It counts most. */
+    isStrong?: true;
+  }[];
 }
 
 /** Figures below each other, each with its term. */
-export const Figures = ({ facts, strong }: FiguresProps) => (
+export const Figures = ({ facts }: FiguresProps) => (
   <dl className="figures">
-    {facts.map(({ term, text }) => (
+    {facts.map(({ term, text, isStrong }) => (
       <div key={term} className="flex flex-wrap justify-between gap-x-6 border-t border-rule py-2">
         <dt className="text-sm text-muted">{term}</dt>
-        <dd className={term === strong ? 'font-semibold' : undefined}>{text}</dd>
+        <dd className={isStrong ? 'font-semibold' : undefined}>{text}</dd>
       </div>
     ))}
   </dl>

@@ -1,5 +1,8 @@
 import { ArrowDown } from 'lucide-react';
 import type { Room } from '#common/contract/quotes/room.ts';
+import * as texts from '#common/texts/keys/agreements.ts';
+import { t } from '#common/texts/text.ts';
+import { rich } from '#web/shared/rich.tsx';
 import { Amount } from '#web/site/shared/agreement/figures.tsx';
 import { isPayable } from '#web/site/shared/agreement/payment-card.tsx';
 import { useRoom } from './room-context.ts';
@@ -11,21 +14,17 @@ export function Waiting() {
   const { room } = useRoom();
   const { payments, changes, state } = room;
   const waiting = [
-    ...(state === 'handed_over' ? [{ href: '#handover', text: 'Confirm the delivery' }] : []),
-    ...changes.filter(isAwaiting).map(({ title }) => ({ href: '#changes', text: `Accept or decline “${title}”` })),
+    ...(state === 'handed_over' ? [{ href: '#handover', text: t(texts.waitingDelivery) }] : []),
+    ...changes.filter(isAwaiting).map(({ title }) => ({ href: '#changes', text: t(texts.waitingChange, { title }) })),
     ...payments.filter(isPayable).map(({ amount, currency, reference }) => ({
       href: '#payments',
-      text: (
-        <>
-          Pay <Amount amount={amount} currency={currency} /> ({reference})
-        </>
-      ),
+      text: rich(texts.waitingPayment, { amount: () => <Amount amount={amount} currency={currency} />, reference }),
     })),
   ];
   if (waiting.length === 0) return null;
   return (
-    <nav aria-label="Waiting for you" className="mt-8 rounded-lg bg-accent-wash px-5 py-4 print:hidden">
-      <p className="text-sm font-medium">Waiting for you</p>
+    <nav aria-label={t(texts.waiting)} className="mt-8 rounded-lg bg-accent-wash px-5 py-4 print:hidden">
+      <p className="text-sm font-medium">{t(texts.waiting)}</p>
       <ul className="mt-1">
         {waiting.map(({ href, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two of them can read alike

@@ -6,6 +6,9 @@ import { quoteMessages } from '#common/messages.ts';
 import { paths } from '#common/paths.ts';
 import { zonedFormat } from '#common/site/time-zones.ts';
 import type { VerifyOutcome } from '#common/site/verify-outcome.ts';
+import * as texts from '#common/texts/keys/agreements.ts';
+import { titleVerify } from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { request } from '#web/shared/api/client.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
@@ -53,10 +56,10 @@ function Agreement({ kind, number, version, acceptedAt, documentHash }: Match) {
   const { locale, timeZone } = useContent().identity;
   const at = zonedFormat(locale, timeZone, { dateStyle: 'long', timeStyle: 'short' });
   const facts = [
-    { term: kind === 'quote' ? 'Quote' : 'Change of', text: number },
-    { term: kind === 'quote' ? 'Version' : 'Change', text: String(version) },
-    { term: 'Accepted on', text: <Written>{at.format(new Date(acceptedAt))}</Written> },
-    { term: 'SHA-256 of the document', text: <code className="text-xs break-all">{documentHash}</code> },
+    { term: t(kind === 'quote' ? texts.verifyQuote : texts.verifyChangeOf), text: number },
+    { term: t(kind === 'quote' ? texts.verifyVersion : texts.verifyChange), text: String(version) },
+    { term: t(texts.verifyAcceptedOn), text: <Written>{at.format(new Date(acceptedAt))}</Written> },
+    { term: t(texts.verifyHash), text: <code className="text-xs break-all">{documentHash}</code> },
   ];
   return (
     <dl className="mt-4 border-t border-rule">
@@ -76,8 +79,8 @@ function Answer({ outcome }: { outcome: VerifyOutcome | undefined }) {
   const unknown = outcome && 'match' in outcome && !outcome.match;
   return (
     <div data-keep-clear>
-      <StatusBanner tone="positive">{match ? 'This is the accepted agreement' : undefined}</StatusBanner>
-      <StatusBanner tone="negative">{unknown ? 'This is not an accepted agreement' : refused}</StatusBanner>
+      <StatusBanner tone="positive">{match ? t(texts.verifyMatch) : undefined}</StatusBanner>
+      <StatusBanner tone="negative">{unknown ? t(texts.verifyNoMatch) : refused}</StatusBanner>
       {match && <Agreement {...match} />}
     </div>
   );
@@ -91,11 +94,8 @@ export function VerifyPage() {
     <div data-own-action className="shell pt-10 pb-20 md:pt-16 md:pb-32">
       <div className="grid grid-cols-1 gap-x-8 gap-y-10 lg:grid-cols-12">
         <header className="lg:col-span-5">
-          <h1 className="display -ml-[0.03em] text-4xl">Verify an agreement</h1>
-          <p className="mt-6 max-w-[42ch] text-muted">
-            Choose the PDF of an agreement, or enter the code from its last page. You’ll see whether it matches what was
-            accepted here, byte for byte. The file isn’t stored.
-          </p>
+          <h1 className="display -ml-[0.03em] text-4xl">{t(titleVerify)}</h1>
+          <p className="mt-6 max-w-[42ch] text-muted">{t(texts.verifyText)}</p>
         </header>
         <div className="min-w-0 lg:col-span-6 lg:col-start-7">
           <form
@@ -105,7 +105,7 @@ export function VerifyPage() {
             onSubmit={(event) => void submit(event)}
             className="flex flex-col gap-6"
           >
-            <Field id={file} label="PDF">
+            <Field id={file} label={t(texts.verifyFile)}>
               <input
                 id={file}
                 type="file"
@@ -118,16 +118,16 @@ export function VerifyPage() {
               />
             </Field>
             <TextField
-              label="Verification code"
+              label={t(texts.verificationCode)}
               name="code"
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
               maxLength={40}
-              helper="16 letters and digits. Case, spaces and hyphens do not matter."
+              helper={t(texts.verifyHelper)}
             />
             <Button type="submit" variant="accent" size="lg" busy={isBusy} className="w-full sm:w-auto sm:self-start">
-              Verify
+              {t(texts.verify)}
             </Button>
           </form>
           <div className="mt-8">

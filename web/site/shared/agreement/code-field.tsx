@@ -2,6 +2,8 @@ import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { MINUTE } from '#common/limits.ts';
 import { EMAIL_CODE } from '#common/quote-limits.ts';
+import * as texts from '#common/texts/keys/agreements.ts';
+import { t } from '#common/texts/text.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { controlClass, describedBy, Field } from '#web/shared/components/field.tsx';
@@ -14,8 +16,8 @@ const minutes = EMAIL_CODE.ttl / MINUTE;
 /** Describes where the code goes, as far as the page may say it before one was sent. */
 interface CodeFieldProps {
   code: CodeState;
-  /** 'mara@acme.example', 'the mailbox of this room' */
-  mailbox: string;
+  /** 'mara@acme.example'; default: the mailbox of a room, whose address is not told. */
+  mailbox?: string;
   /** Zone of the page, in which the end of the code is told; default: that of the client's clock. */
   timeZone?: string;
   input: UseFormRegisterReturn;
@@ -25,9 +27,9 @@ interface CodeFieldProps {
 
 function statusOf({ sent, isOver }: CodeState, locale: string, timeZone: string | undefined): string {
   if (!sent) return '';
-  if (isOver) return 'That code has expired. Request a new one.';
+  if (isOver) return t(texts.codeExpired);
   const until = timeZone === undefined ? ownClock().time(sent.expiresAt) : timeIn(locale, timeZone, sent.expiresAt);
-  return `Sent to ${sent.sentTo}. It works until ${until}; earlier codes no longer work.`;
+  return t(texts.codeSent, { mailbox: sent.sentTo, time: until });
 }
 
 /** Six digits from a mailbox, and the button that sends them there. */
@@ -36,10 +38,11 @@ export function CodeField({ code, mailbox, timeZone, input, error, onSend }: Cod
   const locale = useLocale();
   const { sent, isSending, isOver, problem, wait } = code;
   const shown = error ?? problem;
-  const helper = sent ? '' : `Six digits, sent to ${mailbox}. The code works for ${minutes} minutes.`;
+  const helper =
+    mailbox === undefined ? t(texts.codeHelperRoom, { minutes }) : t(texts.codeHelper, { mailbox, minutes });
   return (
     <div className="flex flex-col gap-2">
-      <Field id={id} label="Code" required error={shown}>
+      <Field id={id} label={t(texts.codeLabel)} required error={shown}>
         <div className="flex flex-wrap gap-2">
           <input
             {...input}
@@ -60,22 +63,16 @@ export function CodeField({ code, mailbox, timeZone, input, error, onSend }: Cod
             onClick={onSend}
             className="min-h-12"
           >
-            {sent ? 'Send another code' : 'Send me a code'}
+            {t(sent ? texts.codeSendAnother : texts.codeSend)}
           </Button>
         </div>
       </Field>
       <div id={`${id}-status`} className="text-sm text-muted">
-        {helper}
+        {!sent && helper}
         <p role="status" className={cx(!sent && 'sr-only', isOver && 'text-warning')}>
           {statusOf(code, locale, timeZone)}
         </p>
-        {sent && !isOver && (
-          <p>
-            {wait > 0
-              ? `Nothing there? Check your spam folder. Another one can be sent in ${wait} seconds.`
-              : 'Nothing there? Check your spam folder, or send another one.'}
-          </p>
-        )}
+        {sent && !isOver && <p>{wait > 0 ? t(texts.codeWait, { seconds: wait }) : t(texts.codeMissing)}</p>}
       </div>
     </div>
   );

@@ -3,6 +3,8 @@ import { dayIn } from '#common/site/days.ts';
 import { formatAmount } from '#common/site/estimate.ts';
 import { formatDay } from '#common/site/format.ts';
 import { zoneText } from '#common/site/zoned-format.ts';
+import * as texts from '#common/texts/keys/agreements.ts';
+import { t } from '#common/texts/text.ts';
 import { useContent } from '#web/shared/site.tsx';
 import { timeIn } from '#web/site/shared/clock.ts';
 import { Written } from '#web/site/shared/written.tsx';
@@ -63,6 +65,6 @@ export function DayAndTime({ at, timeZone }: { at: string; timeZone: string }) {
 /** Says once for a whole page in which zone its dates and times are. */
 export const ZoneNote = ({ timeZone }: { timeZone: string }) => (
   <p className="pt-3 text-sm text-muted">
-    <Written>{`Dates and times are in ${zoneText(timeZone, Date.now())}.`}</Written>
+    <Written>{t(texts.zone, { zone: zoneText(timeZone, Date.now()) })}</Written>
   </p>
 );

@@ -1,4 +1,6 @@
 import type { QuoteOption, TaxedLine, TaxedOption, TaxSum } from '#common/contract/quotes/shapes.ts';
+import * as texts from '#common/texts/keys/agreements.ts';
+import { t } from '#common/texts/text.ts';
 import { Amount, Day } from './figures.tsx';
 
 /** A server of an earlier release says nothing of tax. */
@@ -15,7 +17,7 @@ const prose = 'max-w-prose whitespace-pre-line [overflow-wrap:anywhere]';
 
 /** 'VAT 19%'; a rate of nothing is only named. */
 const rateName = ({ name, basisPoints }: Pick<TaxSum, 'name' | 'basisPoints'>) =>
-  basisPoints === 0 ? name : `${name} ${basisPoints / 100}%`;
+  basisPoints === 0 ? name : t(texts.sheetTax, { name, percent: basisPoints / 100 });
 
 function Line({ line, currency }: { line: ShownLine; currency: string }) {
   const { title, details, quantity, unitAmount, total, rate } = line;
@@ -41,20 +43,23 @@ function Line({ line, currency }: { line: ShownLine; currency: string }) {
 /** The sum of an option, line by line. */
 export function OptionLines({ option, currency, depositPercent }: SheetProps) {
   const { title, lines, subtotal, discount, discountAmount, total, deposit, balance, net = total, taxes = [] } = option;
-  const percent = discount && 'basisPoints' in discount ? ` (${discount.basisPoints / 100}%)` : '';
+  const discountName =
+    discount && 'basisPoints' in discount
+      ? t(texts.sheetDiscountPercent, { percent: discount.basisPoints / 100 })
+      : t(texts.sheetDiscount);
   const sums = [
     ...(discountAmount > 0
       ? [
-          { term: 'Subtotal', amount: subtotal },
-          { term: `Discount${percent}`, amount: -discountAmount },
+          { term: t(texts.sheetSubtotal), amount: subtotal },
+          { term: discountName, amount: -discountAmount },
         ]
       : []),
     ...(taxes.length > 0
       ? [
-          { term: 'Net', amount: net },
+          { term: t(texts.sheetNet), amount: net },
           ...taxes.flatMap(({ parts: split, ...sum }) => [
             { term: rateName(sum), amount: sum.tax },
-            ...(split ?? []).map((part) => ({ term: `of it ${part.name}`, amount: part.tax })),
+            ...(split ?? []).map((part) => ({ term: t(texts.sheetTaxPart, { name: part.name }), amount: part.tax })),
           ]),
         ]
       : []),
@@ -63,8 +68,8 @@ export function OptionLines({ option, currency, depositPercent }: SheetProps) {
   const parts =
     deposit > 0
       ? [
-          { term: `Deposit (${depositPercent}%)`, amount: deposit },
-          { term: 'Balance', amount: balance },
+          { term: t(texts.sheetDeposit, { percent: depositPercent }), amount: deposit },
+          { term: t(texts.sheetBalance), amount: balance },
         ]
       : [];
   const row = ({ term, amount }: { term: string; amount: number }) => (
@@ -79,7 +84,7 @@ export function OptionLines({ option, currency, depositPercent }: SheetProps) {
   );
   return (
     <table className="w-full border-t border-ink">
-      <caption className="sr-only">{`${title}, line by line`}</caption>
+      <caption className="sr-only">{t(texts.sheetLines, { title })}</caption>
       <tbody>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a quote never change their order
@@ -91,7 +96,7 @@ export function OptionLines({ option, currency, depositPercent }: SheetProps) {
         {sums.map(row)}
         <tr className="align-baseline">
           <th scope="row" className="pt-5 pr-6 text-start text-lg font-medium">
-            Total
+            {t(texts.sheetTotal)}
           </th>
           <td className="figures display pt-5 text-end text-3xl leading-none whitespace-nowrap">
             <Amount amount={total} currency={currency} />
@@ -127,7 +132,7 @@ export function OptionDates({ option }: { option: QuoteOption }) {
         </div>
       ))}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 border-b border-rule py-3">
-        <dt className="font-medium">Delivery</dt>
+        <dt className="font-medium">{t(texts.sheetDelivery)}</dt>
         <dd className="figures font-medium">
           <Day day={deliveryDate} />
         </dd>
@@ -144,12 +149,12 @@ export function OptionSheet({ option, currency, depositPercent }: SheetProps) {
       {summary && <p className={`text-lg ${prose}`}>{summary}</p>}
       <OptionLines option={option} currency={currency} depositPercent={depositPercent} />
       <div>
-        <h3 className="pb-3 text-sm font-medium text-muted">Dates</h3>
+        <h3 className="pb-3 text-sm font-medium text-muted">{t(texts.sheetDates)}</h3>
         <OptionDates option={option} />
       </div>
       {excludes && (
         <div>
-          <h3 className="pb-3 text-sm font-medium text-muted">Not included</h3>
+          <h3 className="pb-3 text-sm font-medium text-muted">{t(texts.sheetExcludes)}</h3>
           <div className="border-t border-ink pt-3">
             <p className={prose}>{excludes}</p>
           </div>

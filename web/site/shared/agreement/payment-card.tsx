@@ -2,33 +2,42 @@ import { ArrowRight, Copy } from 'lucide-react';
 import { useState } from 'react';
 import type { ClientPayment } from '#common/contract/quotes/shapes.ts';
 import type { PaymentKind, PaymentState } from '#common/quote-options.ts';
+import type { TextKey } from '#common/texts/areas.ts';
+import * as texts from '#common/texts/keys/agreements.ts';
+import { t } from '#common/texts/text.ts';
 import { Badge, type Tone } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { StatusBanner } from '#web/shared/components/status-banner.tsx';
+import { rich } from '#web/shared/rich.tsx';
 import { copyText } from '#web/site/shared/copy-text.ts';
 import { Amount, DayOf } from './figures.tsx';
 import { problemText } from './problem.ts';
 
-const names: Record<PaymentKind, string> = { deposit: 'Deposit', change: 'Change', balance: 'Balance' };
-
-const states: Record<PaymentState, { tone: Tone; text: string }> = {
-  due: { tone: 'warning', text: 'To be paid' },
-  processing: { tone: 'accent', text: 'On its way' },
-  paid: { tone: 'positive', text: 'Paid' },
-  partly_refunded: { tone: 'neutral', text: 'Partly returned' },
-  refunded: { tone: 'neutral', text: 'Returned' },
-  failed: { tone: 'negative', text: 'Failed' },
-  mismatch: { tone: 'warning', text: 'Being checked' },
-  disputed: { tone: 'warning', text: 'Disputed' },
-  lost: { tone: 'neutral', text: 'Returned by the bank' },
-  void: { tone: 'neutral', text: 'No longer asked for' },
+/** Names of payments, and of the buttons that make them. */
+const kinds: Record<PaymentKind, { name: TextKey; pay: TextKey }> = {
+  deposit: { name: texts.paymentDeposit, pay: texts.payDeposit },
+  change: { name: texts.paymentChange, pay: texts.payChange },
+  balance: { name: texts.paymentBalance, pay: texts.payBalance },
 };
 
-const remarks: Partial<Record<PaymentState, string>> = {
-  processing: 'Waiting for the bank to confirm. This page will show it.',
-  failed: 'The payment did not go through. Nothing was taken; please try again.',
-  mismatch: 'A different amount arrived. Please don’t pay again; I’ll write to you.',
-  disputed: 'The bank was asked to return this payment and has not decided yet.',
+const states: Record<PaymentState, { tone: Tone; text: TextKey }> = {
+  due: { tone: 'warning', text: texts.paymentDue },
+  processing: { tone: 'accent', text: texts.paymentProcessing },
+  paid: { tone: 'positive', text: texts.paymentPaid },
+  partly_refunded: { tone: 'neutral', text: texts.paymentPartlyRefunded },
+  refunded: { tone: 'neutral', text: texts.paymentRefunded },
+  failed: { tone: 'negative', text: texts.paymentFailed },
+  mismatch: { tone: 'warning', text: texts.paymentMismatch },
+  disputed: { tone: 'warning', text: texts.paymentDisputed },
+  lost: { tone: 'neutral', text: texts.paymentLost },
+  void: { tone: 'neutral', text: texts.paymentVoid },
+};
+
+const remarks: Partial<Record<PaymentState, TextKey>> = {
+  processing: texts.paymentProcessingText,
+  failed: texts.paymentFailedText,
+  mismatch: texts.paymentMismatchText,
+  disputed: texts.paymentDisputedText,
 };
 
 /** A payment that can still be made. */
@@ -52,22 +61,20 @@ function BankDetails({ details, reference }: { details: string; reference: strin
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <p className="text-sm text-muted">Transfer it to</p>
+        <p className="text-sm text-muted">{t(texts.bankDetails)}</p>
         <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{details}</p>
       </div>
       <div>
-        <p className="text-sm text-muted">Payment reference</p>
+        <p className="text-sm text-muted">{t(texts.bankReference)}</p>
         <p className="figures mt-1 text-lg font-medium [overflow-wrap:anywhere]">{reference}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <CopyButton label="Copy bank details" text={details} done="Bank details copied" />
-        <CopyButton label="Copy reference" text={reference} done="Reference copied" />
+        <CopyButton label={t(texts.bankCopyDetails)} text={details} done={t(texts.bankCopiedDetails)} />
+        <CopyButton label={t(texts.bankCopyReference)} text={reference} done={t(texts.bankCopiedReference)} />
       </div>
     </div>
   );
 }
-
-const FAILED = 'The payment page didn’t open. Please try again.';
 
 function PayButton({ label, onPay }: { label: string; onPay: () => Promise<string> }) {
   const [isOpening, setIsOpening] = useState(false);
@@ -78,7 +85,7 @@ function PayButton({ label, onPay }: { label: string; onPay: () => Promise<strin
     try {
       location.assign(await onPay());
     } catch (error) {
-      setProblem(problemText(error, FAILED));
+      setProblem(problemText(error, t(texts.payFailed)));
     } finally {
       // A client who comes back with the browser's button can press it again.
       setIsOpening(false);
@@ -112,7 +119,7 @@ export function PaymentCard({ payment, timeZone, onPay }: PaymentCardProps) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="text-lg font-medium">
-          {names[kind]} <Badge tone={tone}>{text}</Badge>
+          {t(kinds[kind].name)} <Badge tone={tone}>{t(text)}</Badge>
         </p>
         <p className="figures font-display text-xl font-semibold tracking-tight">
           <Amount amount={amount} currency={currency} />
@@ -120,21 +127,19 @@ export function PaymentCard({ payment, timeZone, onPay }: PaymentCardProps) {
       </div>
       {paidAt && (
         <p className="text-sm text-muted">
-          Received on <DayOf at={paidAt} timeZone={timeZone} />
-          {refunded > 0 && (
-            <>
-              , <Amount amount={refunded} currency={currency} /> returned
-            </>
-          )}
+          {refunded > 0
+            ? rich(texts.paymentReceivedReturned, {
+                day: () => <DayOf at={paidAt} timeZone={timeZone} />,
+                amount: () => <Amount amount={refunded} currency={currency} />,
+              })
+            : rich(texts.paymentReceived, { day: () => <DayOf at={paidAt} timeZone={timeZone} /> })}
         </p>
       )}
-      {remark && <p className="text-sm text-muted">{remark}</p>}
+      {remark && <p className="text-sm text-muted">{t(remark)}</p>}
       {isPayable(payment) && method === 'bank' && bankDetails && (
         <BankDetails details={bankDetails} reference={reference} />
       )}
-      {isPayable(payment) && method === 'stripe' && (
-        <PayButton label={`Pay ${names[kind].toLowerCase()}`} onPay={onPay} />
-      )}
+      {isPayable(payment) && method === 'stripe' && <PayButton label={t(kinds[kind].pay)} onPay={onPay} />}
     </div>
   );
 }

@@ -1,16 +1,15 @@
 import type { ErrorCode } from '#common/errors.ts';
+import * as texts from '#common/texts/keys/agreements.ts';
+import { t } from '#common/texts/text.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 
-/** 'in 20 seconds', 'in 3 minutes' */
-function waitText(seconds: number): string {
-  const [count, unit] =
-    seconds < 90 ? [Math.max(1, Math.ceil(seconds)), 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return `in ${count} ${unit}${count === 1 ? '' : 's'}`;
+/** Says when a client who was too fast may try again. */
+function tooOften(seconds: number | undefined): string {
+  if (seconds === undefined) return t(texts.tooOften);
+  return seconds < 90
+    ? t(texts.tooOftenSeconds, { count: Math.max(1, Math.ceil(seconds)) })
+    : t(texts.tooOftenMinutes, { count: Math.ceil(seconds / 60) });
 }
-
-const UNREACHABLE = 'The server did not answer. Press the button again: nothing happens twice.';
-const OFFLINE = 'You are offline. What you typed stays; press the button again once you are connected.';
-const MARKED = 'Please check what is marked above.';
 
 const codeOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.code : undefined);
 export const hasCode = (error: unknown, ...codes: ErrorCode[]): boolean => codes.some((code) => code === codeOf(error));
@@ -22,9 +21,8 @@ export const isAboutCode = (error: unknown): boolean => hasCode(error, 'code_inv
 export function problemText(error: unknown, failed: string): string {
   if (!(error instanceof ApiError)) return failed;
   const { status, errors, retryAfter, serverMessage } = error;
-  if (status === 0) return navigator.onLine ? UNREACHABLE : OFFLINE;
-  if (status === 429)
-    return `That was too often. Please try again ${retryAfter === undefined ? 'later' : waitText(retryAfter)}.`;
-  if (errors.length > 0) return MARKED;
+  if (status === 0) return t(navigator.onLine ? texts.noAnswer : texts.offline);
+  if (status === 429) return tooOften(retryAfter);
+  if (errors.length > 0) return t(texts.marked);
   return status < 500 && serverMessage ? serverMessage : failed;
 }

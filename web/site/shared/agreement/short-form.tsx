@@ -1,4 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import * as texts from '#common/texts/keys/agreements.ts';
+import { t } from '#common/texts/text.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { StatusBanner } from '#web/shared/components/status-banner.tsx';
@@ -64,7 +66,7 @@ export function ShortForm({ label, name, maxLength, required, failed, submit, se
           {submit.text}
         </Button>
         <Button variant="ghost" onClick={onCancel}>
-          Cancel
+          {t(texts.cancel)}
         </Button>
       </div>
     </form>

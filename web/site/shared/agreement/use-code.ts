@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { CodeSent } from '#common/contract/quotes/fields.ts';
+import * as texts from '#common/texts/keys/agreements.ts';
+import { t } from '#common/texts/text.ts';
 import { problemText } from './problem.ts';
 
 /** Between two codes, in milliseconds: an email takes a while. */
 const RESEND_PAUSE_MS = 30_000;
-const FAILED = 'The code could not be sent. Please try again.';
 
 /** Whole seconds until a timestamp in milliseconds; 0 when it has passed, or without one. */
 function useSecondsUntil(timestamp: number | null): number {
@@ -54,7 +55,7 @@ export function useCode(request: () => Promise<CodeSent>, onFailed?: (error: unk
       setHasEnded(false);
       return true;
     } catch (error) {
-      setProblem(problemText(error, FAILED));
+      setProblem(problemText(error, t(texts.codeFailed)));
       onFailed?.(error);
       return false;
     } finally {
