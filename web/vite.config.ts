@@ -63,6 +63,8 @@ export default defineConfig(({ isSsrBuild, command, mode }) => {
             modulePreload: { polyfill: false },
             rolldownOptions: {
               input: here('app/entry-client.tsx'),
+              // The keys of texts are numbers with names; a name would weigh more than the number.
+              optimization: { inlineConst: { mode: 'all', pass: 1 } },
               // Modules that every page needs before hydration go into one file, and those that several parts share into
               // one of their kind; otherwise they would be split into dozens, whose names alone weigh on the first one.
               output: {

@@ -8,5 +8,6 @@ export const english: Voice = {
   later: {
     booking: () => import('./compiled/en/booking.ts'),
     agreements: () => import('./compiled/en/agreements.ts'),
+    chat: () => import('./compiled/en/chat.ts'),
   },
 };

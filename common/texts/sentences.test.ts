@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TextKey } from './areas.ts';
 import * as agreements from './keys/agreements.ts';
 import * as booking from './keys/booking.ts';
+import * as chat from './keys/chat.ts';
 import * as site from './keys/site.ts';
 import { write } from './text.ts';
 
@@ -146,6 +147,26 @@ const sentences: Record<string, Sentence[]> = {
       booking.writeForTime,
       { email: () => 'a@b.example' },
       'This call can’t be booked right now. To find a time, write to a@b.example.',
+    ],
+  ],
+  chat: [
+    [chat.about, { name: 'Kestrel' }, 'Answers about Kestrel'],
+    [chat.estimate, { amount: '€4,560' }, 'See the estimate · €4,560'],
+    [chat.addOns, { names: 'Search, Shop' }, 'Add-ons: Search, Shop'],
+    [
+      chat.tooOftenSeconds,
+      { count: 20 },
+      'That was a lot of questions in a short time. Please wait about 20 seconds, then try again.',
+    ],
+    [
+      chat.tooOftenMinutes,
+      { count: 2 },
+      'That was a lot of questions in a short time. Please wait about 2 minutes, then try again.',
+    ],
+    [
+      chat.tooOftenHours,
+      { count: 2 },
+      'That was a lot of questions in a short time. Please wait about 2 hours, then try again.',
     ],
   ],
 };

@@ -1,8 +1,9 @@
 import { agreements } from './compiled/en/agreements.ts';
 import { booking } from './compiled/en/booking.ts';
+import { chat } from './compiled/en/chat.ts';
 import { heads } from './compiled/en/heads.ts';
 import { site } from './compiled/en/site.ts';
 import type { Voice } from './text.ts';
 
 /** All texts, for the server. */
-export const wholeEnglish: Voice = { locale: 'en-US', pack: { ...site, ...booking, ...agreements, ...heads } };
+export const wholeEnglish: Voice = { locale: 'en-US', pack: { ...site, ...booking, ...agreements, ...chat, ...heads } };

@@ -147,3 +147,15 @@ export const bookingFailed = 47 as TextKey;
 
 /** <form>Propose a time in the form</form> and I’ll confirm it by email. */
 export const bookingPropose = 48 as TextKey<{ form: Tag }>;
+
+/** AI chat */
+export const chat = 49 as TextKey;
+
+/** Open AI chat */
+export const chatOpen = 50 as TextKey;
+
+/** Initializing AI assistant... */
+export const chatStarting = 51 as TextKey;
+
+/** Failed to initialize AI chat */
+export const chatFailed = 52 as TextKey;

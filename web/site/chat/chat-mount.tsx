@@ -1,10 +1,11 @@
 import { LoaderCircle } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
+import * as texts from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { loadChunk } from '#web/shared/chunks/load-chunk.ts';
 import { toastError } from '#web/shared/toast-error.ts';
 import { useChat } from './chat-provider.tsx';
-import { Launcher } from './launcher.tsx';
-import { chatMessages } from './messages.ts';
+import { Launcher, loadWidget } from './launcher.tsx';
 
 /** The launcher of the chat; its panel is loaded when it is opened. */
 export function ChatMount() {
@@ -17,11 +18,11 @@ export function ChatMount() {
   useEffect(() => {
     if (!wanted || Widget) return;
     let current = true;
-    loadChunk(() => import('./chat-widget.tsx')).then(
+    loadChunk(loadWidget).then(
       (loaded) => current && setWidget(() => loaded.ChatWidget),
       () => {
         if (!current) return;
-        toastError(chatMessages.startFailed);
+        toastError(t(texts.chatFailed));
         close();
       },
     );
@@ -31,7 +32,7 @@ export function ChatMount() {
   }, [wanted, Widget, close]);
 
   return (
-    <section aria-label="AI chat">
+    <section aria-label={t(texts.chat)}>
       <Launcher />
       {Widget && <Widget />}
       {wanted && !Widget && (
@@ -40,7 +41,7 @@ export function ChatMount() {
           className="fixed right-4 bottom-4 z-45 flex items-center gap-3 rounded-lg border border-rule-strong bg-surface px-4 py-3 text-sm md:right-6 md:bottom-6"
         >
           <LoaderCircle aria-hidden className="size-4 animate-spin text-accent" />
-          {chatMessages.starting}
+          {t(texts.chatStarting)}
         </p>
       )}
     </section>

@@ -1,11 +1,15 @@
 import { MessageCircle } from 'lucide-react';
+import * as texts from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
+import { withTexts } from '#web/shared/chunks/with-texts.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { useContent } from '#web/shared/site.tsx';
 import { LAUNCHER_ID, useChat } from './chat-provider.tsx';
 import { TEASER_ID } from './teaser.ts';
 
+export const loadWidget = withTexts('chat', () => import('./chat-widget.tsx'));
 /** Preloads the panel; a failure is reported when the chat is opened. */
-const loadAhead = () => void import('./chat-widget.tsx').catch(() => undefined);
+const loadAhead = () => void loadWidget().catch(() => undefined);
 
 /** The button that opens the chat. The page's own script shows the teaser beside it. */
 export function Launcher() {
@@ -37,8 +41,8 @@ export function Launcher() {
       <button
         id={LAUNCHER_ID}
         type="button"
-        aria-label="Open AI chat"
-        title="Open AI chat"
+        aria-label={t(texts.chatOpen)}
+        title={t(texts.chatOpen)}
         aria-haspopup="dialog"
         aria-expanded={state !== 'closed'}
         onPointerEnter={loadAhead}

@@ -52,5 +52,9 @@ export const site: Pack = {
     "Loading scheduling options",
     "Failed to load scheduling options",
     [["form","Propose a time in the form"]," and I’ll confirm it by email."],
+    "AI chat",
+    "Open AI chat",
+    "Initializing AI assistant...",
+    "Failed to initialize AI chat",
   ],
 };

@@ -1,20 +1,25 @@
 import { eraseConversations, getConversation, openConversation, rateConversation } from '#common/contract/assistant.ts';
 import { deviceZone } from '#common/site/time-zones.ts';
+import * as texts from '#common/texts/keys/chat.ts';
+import { chatFailed } from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { isPreview } from '#web/shared/preview.ts';
 import { readStoredChat, storeChat } from '#web/site/chat/chat-storage.ts';
 import type { Message } from '#web/site/chat/conversation.ts';
 import * as conversations from '#web/site/chat/conversation.ts';
-import { chatMessages } from '#web/site/chat/messages.ts';
 import { clearSession, sessionIdOf } from '#web/site/shared/session.ts';
 import { readNotes } from './read-reply.ts';
 import { streamReply } from './send.ts';
 
-function formatWait(seconds: number): string {
-  if (seconds < 90) return `${Math.max(1, Math.ceil(seconds))} seconds`;
-  if (seconds < 90 * 60) return `${Math.ceil(seconds / 60)} minutes`;
-  return `${Math.ceil(seconds / 3600)} hours`;
+/** Says when a visitor who asked too much may go on. */
+function tooOften(seconds: number | undefined): string {
+  if (seconds === undefined) return t(texts.tooOften);
+  if (seconds < 90) return t(texts.tooOftenSeconds, { count: Math.max(1, Math.ceil(seconds)) });
+  return seconds < 90 * 60
+    ? t(texts.tooOftenMinutes, { count: Math.ceil(seconds / 60) })
+    : t(texts.tooOftenHours, { count: Math.ceil(seconds / 3600) });
 }
 
 /** The ApiError in the chain of causes, if there is one. */
@@ -35,12 +40,8 @@ const errorMessage = (error: unknown): string => {
 /** A hint for failures where the visitor can do more than retry. */
 function failureHint(error: unknown, online: boolean): string | undefined {
   const failure = findApiError(error);
-  if (failure?.status === 429) {
-    const wait = failure.retryAfter === undefined ? 'a moment' : `about ${formatWait(failure.retryAfter)}`;
-    return `That was a lot of questions in a short time. Please wait ${wait}, then try again.`;
-  }
-  if (!online || failure?.status === 0)
-    return 'Your connection seems to be down. Your question is saved. Try again when you are back online.';
+  if (failure?.status === 429) return tooOften(failure.retryAfter);
+  if (!online || failure?.status === 0) return t(texts.offline);
   return undefined;
 }
 
@@ -55,7 +56,7 @@ async function startConversation(sessionId: string, initialMessage: string): Pro
     const { data } = await call(openConversation, { body: { sessionId, initialMessage } });
     return data.conversationId;
   } catch (cause) {
-    throw new Error(chatMessages.conversationFailed, { cause });
+    throw new Error('Failed to start conversation', { cause });
   }
 }
 
@@ -135,7 +136,7 @@ export function createConversationController({ read, change, onFailure, greeting
       // The API client has logged the failed call.
       if (signal.aborted) return;
       change((before) => ({ ...before, phase: 'failed' }));
-      onFailure(chatMessages.startFailed);
+      onFailure(t(chatFailed));
     }
   }
 
@@ -172,8 +173,8 @@ export function createConversationController({ read, change, onFailure, greeting
       if (signal.aborted) return;
       // biome-ignore lint/suspicious/noConsole: failed calls are logged for support
       console.error(`The chat got no reply: ${errorMessage(error)}`);
-      change((before) => conversations.failed(before, chatMessages.apology, failureHint(error, navigator.onLine)));
-      onFailure(chatMessages.sendFailed);
+      change((before) => conversations.failed(before, t(texts.apology), failureHint(error, navigator.onLine)));
+      onFailure(t(texts.sendFailed));
     }
   }
 

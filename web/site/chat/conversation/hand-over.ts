@@ -1,3 +1,5 @@
+import * as texts from '#common/texts/keys/chat.ts';
+import { t } from '#common/texts/text.ts';
 import type { Message } from '#web/site/chat/conversation.ts';
 import type { ConversationPrefill } from '#web/site/shared/contact-prefill.ts';
 import { ownWords } from './own-words.ts';
@@ -14,7 +16,7 @@ export function handOverOf(
   if (ownWords(messages, 0) === '') return null;
   const brief = messages.findLast(({ metadata }) => metadata?.brief)?.metadata?.brief;
   const names = addOns.filter(({ id }) => brief?.addOns?.includes(id)).map(({ name }) => name);
-  const extras = names.length > 0 ? `\n\nAdd-ons: ${names.join(', ')}` : '';
+  const extras = names.length > 0 ? `\n\n${t(texts.addOns, { names: names.join(', ') })}` : '';
   const { projectType, budget, timeline, packageId } = brief ?? {};
   return {
     words: (room) => ownWords(messages, room - extras.length) + extras,

@@ -1,6 +1,10 @@
 import { projectTypes } from '#common/request-options.ts';
+import * as texts from '#common/texts/keys/chat.ts';
+import { t } from '#common/texts/text.ts';
 import type { ReplyNotes } from '#web/site/chat/conversation.ts';
-import { chatMessages } from '#web/site/chat/messages.ts';
+
+/** Why a reply did not come, for the log; visitors read an apology. */
+export const REPLY_FAILED = 'Failed to get AI response';
 
 export interface Reply {
   content: string;
@@ -80,12 +84,12 @@ export function readNotes(value: unknown): ReplyNotes | undefined {
  */
 export function readReply(body: unknown, written = ''): Reply {
   const { success, message, data } = entriesOf(body);
-  if (success === false) throw new Error(textOf(message) ?? chatMessages.replyFailed);
+  if (success === false) throw new Error(textOf(message) ?? REPLY_FAILED);
   const { message: reply, content, response, metadata } = entriesOf(data);
   const { content: replyContent, metadata: replyNotes } = entriesOf(reply);
   const notes = readNotes(metadata ?? replyNotes);
   return {
-    content: textOf(replyContent) ?? textOf(content) ?? textOf(response) ?? textOf(written) ?? chatMessages.emptyReply,
+    content: textOf(replyContent) ?? textOf(content) ?? textOf(response) ?? textOf(written) ?? t(texts.emptyReply),
     ...(notes && { metadata: notes }),
   };
 }

@@ -3,8 +3,7 @@ import { EVENT_STREAM } from '#common/rules/event-stream.ts';
 import { readEvents } from '#common/rules/read-events.ts';
 import { ApiError, errorFrom, readJson } from '#web/shared/api/api-error.ts';
 import { clientVersionHeader } from '#web/shared/build-id.ts';
-import { chatMessages } from '#web/site/chat/messages.ts';
-import { type Reply, readReply } from './read-reply.ts';
+import { REPLY_FAILED, type Reply, readReply } from './read-reply.ts';
 
 /** A stream without data for this many milliseconds counts as timed out. */
 const SILENCE_TIMEOUT_MS = 45_000;
@@ -59,7 +58,7 @@ async function open(question: Question, signal: AbortSignal): Promise<Response> 
     headers: { accept: EVENT_STREAM, 'content-type': 'application/json', ...clientVersionHeader() },
     body: JSON.stringify(question),
   });
-  if (!response.ok) throw await errorFrom(response, chatMessages.replyFailed);
+  if (!response.ok) throw await errorFrom(response, REPLY_FAILED);
   return response;
 }
 
@@ -73,11 +72,10 @@ async function readStream(
     resetTimer();
     const payload: { text?: unknown; message?: unknown } | null = data === '' ? null : JSON.parse(data);
     if (type === 'done') return readReply({ data: payload }, text);
-    if (type === 'error')
-      throw new Error(typeof payload?.message === 'string' ? payload.message : chatMessages.replyFailed);
+    if (type === 'error') throw new Error(typeof payload?.message === 'string' ? payload.message : REPLY_FAILED);
     if (type === 'restart') text = '';
     if (type === 'delta' && typeof payload?.text === 'string') text += payload.text;
     onText(text);
   }
-  throw new Error(chatMessages.replyFailed);
+  throw new Error(REPLY_FAILED);
 }

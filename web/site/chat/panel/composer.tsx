@@ -3,12 +3,13 @@ import { ArrowUp } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { CHAT } from '#common/limits.ts';
 import { paths } from '#common/paths.ts';
+import * as texts from '#common/texts/keys/chat.ts';
+import { t } from '#common/texts/text.ts';
 import { useTypedText } from '#web/shared/chunks/use-typed-text.ts';
 import { cx } from '#web/shared/class-names.ts';
 import type { ConversationController } from '#web/site/chat/conversation/conversation-controller.ts';
 import { type Conversation, canAsk, isPending, needsPerson, wasWrittenByAi } from '#web/site/chat/conversation.ts';
 import { draftAtom } from '#web/site/chat/draft.ts';
-import { chatMessages } from '#web/site/chat/messages.ts';
 import { ChatLink } from './chat-link.tsx';
 import { PersonLink } from './person-link.tsx';
 
@@ -50,8 +51,8 @@ export function Composer({ ref, conversation, controller }: ComposerProps) {
           ref={ref}
           rows={1}
           dir="auto"
-          aria-label="Your message"
-          placeholder={chatMessages.placeholder}
+          aria-label={t(texts.message)}
+          placeholder={t(texts.placeholder)}
           maxLength={CHAT.maxMessage}
           disabled={waiting}
           value={draft}
@@ -64,8 +65,8 @@ export function Composer({ ref, conversation, controller }: ComposerProps) {
         />
         <button
           type="submit"
-          aria-label="Send"
-          title="Send"
+          aria-label={t(texts.send)}
+          title={t(texts.send)}
           disabled={!canAsk(conversation, draft)}
           className="grid size-11 shrink-0 place-items-center rounded-md border border-accent bg-accent text-on-accent transition-colors not-disabled:hover:border-accent-hover not-disabled:hover:bg-accent-hover disabled:cursor-not-allowed disabled:opacity-40"
         >
@@ -74,9 +75,9 @@ export function Composer({ ref, conversation, controller }: ComposerProps) {
       </div>
       <p className="mt-2 flex flex-wrap justify-between gap-x-4 gap-y-1 text-xs text-muted">
         <span>
-          {wasWrittenByAi(conversation) && 'Written by AI, can be wrong. '}
+          {wasWrittenByAi(conversation) && `${t(texts.writtenByAi)} `}
           <ChatLink href={paths.privacy} className="link font-medium text-ink">
-            Privacy
+            {t(texts.privacy)}
           </ChatLink>
         </span>
         {/* The reply itself has this link where it could not answer. */}

@@ -1,6 +1,8 @@
 import { ArrowRight, CalendarDays, RotateCw } from 'lucide-react';
 import { fromMinorUnits } from '#common/site/estimate.ts';
 import { formatMoney } from '#common/site/format.ts';
+import * as texts from '#common/texts/keys/chat.ts';
+import { t } from '#common/texts/text.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { buttonClass } from '#web/shared/components/button-class.ts';
@@ -36,7 +38,7 @@ function BookingTimes({ offer, onSend }: { offer: BookingOffer; onSend: (text: s
         </Button>
       ))}
       <ChatLink href={ownPath(offer.url)} className="link py-1 text-sm">
-        All free times
+        {t(texts.allTimes)}
       </ChatLink>
     </div>
   );
@@ -51,7 +53,7 @@ function EstimateLink({ estimate }: { estimate: NonNullable<ReplyNotes['estimate
       href={ownPath(url)}
       className={cx(buttonClass({ variant: 'accent', size: 'sm' }), 'my-1 max-w-full self-start')}
     >
-      See the estimate · {formatMoney(fromMinorUnits(total, currency), { locale, currency })}
+      {t(texts.estimate, { amount: formatMoney(fromMinorUnits(total, currency), { locale, currency }) })}
       <ArrowRight aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" strokeWidth={1.75} />
     </ChatLink>
   );
@@ -62,14 +64,14 @@ function Sources({ sources }: { sources: readonly ShownSource[] }) {
   if (sources.length === 0) return null;
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-xs">
-      <span className="text-muted">Sources</span>
+      <span className="text-muted">{t(texts.sources)}</span>
       <ul className="contents">
         {sources.map(({ href, titles, isExample }) => (
           <li key={href} dir="auto" className="min-w-0 wrap-anywhere">
             <ChatLink href={href} className="link font-medium">
               {titles.join(' · ')}
             </ChatLink>
-            {isExample && <span className="text-muted"> Example</span>}
+            {isExample && <span className="text-muted"> {t(texts.example)}</span>}
           </li>
         ))}
       </ul>
@@ -99,7 +101,7 @@ export function MessageBubble({ message, last, onRetry, onSend }: MessageBubbleP
   const unanswered = metadata?.answered === false;
   return (
     <article data-role={role} className="flex flex-col gap-1.5">
-      <h3 className="sr-only">{role === 'user' ? 'You' : 'Assistant'}</h3>
+      <h3 className="sr-only">{t(role === 'user' ? texts.you : texts.assistant)}</h3>
       {content !== '' && (
         <div dir={plain ? 'auto' : undefined} className={cx(bubbleShape, bubble[isError ? 'error' : role])}>
           {plain ? ownText(content) : <MessageText text={unanswered ? withoutFormLinks(content) : content} />}
@@ -113,15 +115,15 @@ export function MessageBubble({ message, last, onRetry, onSend }: MessageBubbleP
       {metadata && !unanswered && <Sources sources={shownSources(metadata.sources, content)} />}
       <p className={cx('text-xs text-muted', role === 'user' && 'self-end')}>
         <time dateTime={timestamp}>{formatTime(timestamp)}</time>
-        {metadata?.builtIn && <span> · Built-in answer</span>}
-        {isStopped && <span> · You stopped this reply</span>}
+        {metadata?.builtIn && <span> · {t(texts.builtIn)}</span>}
+        {isStopped && <span> · {t(texts.stopped)}</span>}
       </p>
       {isError && last && (
         <div className="flex flex-col items-start gap-2">
           {hint && <p className="text-sm">{hint}</p>}
           <Button variant="secondary" size="sm" onClick={onRetry}>
             <RotateCw aria-hidden className="size-4" />
-            Try again
+            {t(texts.tryAgain)}
           </Button>
         </div>
       )}

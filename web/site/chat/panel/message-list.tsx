@@ -1,12 +1,13 @@
 import { Square } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { PublicContent } from '#common/contract/site.ts';
+import * as texts from '#common/texts/keys/chat.ts';
+import { t } from '#common/texts/text.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { useContent } from '#web/shared/site.tsx';
 import type { ConversationController } from '#web/site/chat/conversation/conversation-controller.ts';
 import { type Conversation, isPending } from '#web/site/chat/conversation.ts';
-import { chatMessages } from '#web/site/chat/messages.ts';
 import { bubble, bubbleShape, MessageBubble } from './message-bubble.tsx';
 import { MessageText } from './message-text.tsx';
 import { nextQuestions } from './next-questions.ts';
@@ -38,14 +39,14 @@ function Writing({ text, onStop }: { text: string | null; onStop: () => void }) 
           {text !== null && (
             <p className="flex items-center gap-3 text-sm text-muted">
               <TypingDots />
-              {chatMessages.thinking}
+              {t(texts.thinking)}
             </p>
           )}
         </div>
         {text !== null && (
           <Button variant="secondary" size="sm" onClick={onStop}>
             <Square aria-hidden className="size-3 fill-current" />
-            Stop
+            {t(texts.stop)}
           </Button>
         )}
       </div>
@@ -137,7 +138,7 @@ interface FollowUpsProps {
 function FollowUps({ questions, onAsk }: FollowUpsProps) {
   if (questions.length === 0) return null;
   return (
-    <ul aria-label="Follow-up questions" className="mt-5 flex flex-wrap gap-2">
+    <ul aria-label={t(texts.followUps)} className="mt-5 flex flex-wrap gap-2">
       {questions.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text may stand here twice
         <li key={index} className="max-w-full">
@@ -176,12 +177,12 @@ export function MessageList({
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
       role="group"
-      aria-label="Messages"
+      aria-label={t(texts.messages)}
       onScroll={onScroll}
       className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 focus-visible:-outline-offset-2"
     >
       {/* The log contains complete messages only, so that screen readers read a reply once instead of word by word. */}
-      <div role="log" aria-label="Conversation" className="flex flex-col gap-5">
+      <div role="log" aria-label={t(texts.conversation)} className="flex flex-col gap-5">
         {messages.map((message) => (
           <MessageBubble
             key={message.id}

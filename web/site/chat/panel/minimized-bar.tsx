@@ -1,8 +1,9 @@
 import { MessageCircle, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import * as texts from '#common/texts/keys/chat.ts';
+import { t } from '#common/texts/text.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { useChat } from '#web/site/chat/chat-provider.tsx';
-import { chatMessages } from '#web/site/chat/messages.ts';
 
 export function MinimizedBar() {
   const { restored, open, close } = useChat();
@@ -22,9 +23,9 @@ export function MinimizedBar() {
         className="flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-l-lg px-4 text-left text-sm font-medium hover:bg-sunken"
       >
         <MessageCircle aria-hidden className="size-5 shrink-0 text-accent" strokeWidth={1.75} />
-        {chatMessages.continue}
+        {t(texts.minimized)}
       </button>
-      <IconButton label="Close" icon={X} onClick={close} />
+      <IconButton label={t(texts.close)} icon={X} onClick={close} />
     </div>
   );
 }

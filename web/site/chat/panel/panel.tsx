@@ -1,5 +1,8 @@
 import { CloudOff, Eraser, LoaderCircle, Minus, RotateCw, X } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import * as texts from '#common/texts/keys/chat.ts';
+import { chatStarting } from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { useContent } from '#web/shared/site.tsx';
@@ -7,7 +10,6 @@ import { toast } from '#web/shared/toast.ts';
 import { useChat } from '#web/site/chat/chat-provider.tsx';
 import type { ConversationController } from '#web/site/chat/conversation/conversation-controller.ts';
 import { type Conversation, isPending } from '#web/site/chat/conversation.ts';
-import { chatMessages } from '#web/site/chat/messages.ts';
 import { isSmallScreen, useSmallScreen } from '#web/site/shared/small-screen.ts';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
@@ -21,25 +23,23 @@ function EraseNotice({ controller }: { controller: ConversationController }) {
     setBusy(true);
     try {
       await controller.erase();
-      toast.success('Conversation deleted');
+      toast.success(t(texts.deleted));
     } catch {
       // The API client has logged the failed call.
-      toast.error('Failed to delete the conversation');
+      toast.error(t(texts.deleteFailed));
       setBusy(false);
     }
   }
 
   return (
     <div role="status" className="border-t border-rule bg-sunken px-5 py-3">
-      <p className="text-sm">
-        You cleared this conversation here. The owner can still read it for a while to improve the answers.
-      </p>
+      <p className="text-sm">{t(texts.cleared)}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button variant="danger" size="sm" busy={busy} onClick={() => void erase()}>
-          Delete this conversation
+          {t(texts.clearedDelete)}
         </Button>
         <Button variant="ghost" size="sm" onClick={controller.leaveOnServer}>
-          Keep it
+          {t(texts.clearedKeep)}
         </Button>
       </div>
     </div>
@@ -93,14 +93,14 @@ function Starting({ failed, onRetry }: { failed: boolean; onRetry: () => void })
         <LoaderCircle aria-hidden className="size-7 animate-spin text-accent" strokeWidth={1.5} />
       )}
       <p role="status" className="text-sm text-muted">
-        {!failed && chatMessages.starting}
+        {!failed && t(chatStarting)}
       </p>
       {failed && (
         <div role="alert" className="-mt-4 flex flex-col items-center gap-4">
-          <p className="max-w-72 text-sm">The assistant cannot be reached right now. Please try again in a moment.</p>
+          <p className="max-w-72 text-sm">{t(texts.unreachable)}</p>
           <Button variant="secondary" size="sm" onClick={onRetry}>
             <RotateCw aria-hidden className="size-4" />
-            Try again
+            {t(texts.tryAgain)}
           </Button>
         </div>
       )}
@@ -116,14 +116,14 @@ function PanelHeader({ titleId, onClear }: { titleId: string; onClear: () => voi
       <span aria-hidden className="size-3 shrink-0 bg-accent-mark" />
       <div className="mr-auto min-w-0">
         <h2 id={titleId} className="text-base leading-tight font-semibold tracking-tight">
-          AI assistant
+          {t(texts.title)}
         </h2>
-        <p className="truncate text-xs text-muted">Answers about {name}</p>
+        <p className="truncate text-xs text-muted">{t(texts.about, { name })}</p>
       </div>
       <div className="flex">
-        <IconButton label="Clear" icon={Eraser} onClick={onClear} />
-        <IconButton label="Minimize" icon={Minus} onClick={minimize} />
-        <IconButton label="Close" icon={X} onClick={close} />
+        <IconButton label={t(texts.clear)} icon={Eraser} onClick={onClear} />
+        <IconButton label={t(texts.minimize)} icon={Minus} onClick={minimize} />
+        <IconButton label={t(texts.close)} icon={X} onClick={close} />
       </div>
     </header>
   );

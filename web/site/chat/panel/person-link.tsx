@@ -1,6 +1,7 @@
 import { sectionPath } from '#common/paths.ts';
+import * as texts from '#common/texts/keys/chat.ts';
+import { t } from '#common/texts/text.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
-import { chatMessages } from '#web/site/chat/messages.ts';
 import { useHandOver } from './use-hand-over.ts';
 
 /** Opens the contact form with what the visitor said; nothing is sent yet. */
@@ -8,7 +9,7 @@ export function PersonLink({ className }: { className: string }) {
   const handOver = useHandOver();
   return (
     <SiteLink href={sectionPath('contact')} onClick={handOver} className={className}>
-      {chatMessages.person}
+      {t(texts.person)}
     </SiteLink>
   );
 }

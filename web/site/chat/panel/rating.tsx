@@ -1,5 +1,8 @@
 import { type LucideIcon, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import type { TextKey } from '#common/texts/areas.ts';
+import * as texts from '#common/texts/keys/chat.ts';
+import { t } from '#common/texts/text.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
@@ -9,9 +12,9 @@ const UP = 5;
 const DOWN = 1;
 const MAX_FEEDBACK_LENGTH = 1000;
 
-const thumbs: { value: number; label: string; icon: LucideIcon }[] = [
-  { value: UP, label: 'Thumbs up', icon: ThumbsUp },
-  { value: DOWN, label: 'Thumbs down', icon: ThumbsDown },
+const thumbs: { value: number; label: TextKey; icon: LucideIcon }[] = [
+  { value: UP, label: texts.thumbUp, icon: ThumbsUp },
+  { value: DOWN, label: texts.thumbDown, icon: ThumbsDown },
 ];
 
 const bringIntoView = (form: HTMLFormElement | null) => form?.scrollIntoView({ block: 'nearest' });
@@ -30,11 +33,11 @@ export function Rating({ rating, onRate }: RatingProps) {
     setCommentOpen(text === undefined);
     try {
       await onRate(value, text);
-      if (text) toast.success('Thank you for your feedback!');
+      if (text) toast.success(t(texts.ratingThanks));
     } catch {
       // The API client has logged the failed call.
       setCommentOpen(text !== undefined);
-      toast.error('Failed to save your rating');
+      toast.error(t(texts.ratingFailed));
     }
   }
 
@@ -46,13 +49,13 @@ export function Rating({ rating, onRate }: RatingProps) {
   return (
     <div className="mt-4">
       <div className="flex items-center gap-1 text-xs text-muted">
-        <span className="mr-1">Is this conversation useful?</span>
+        <span className="mr-1">{t(texts.useful)}</span>
         {thumbs.map(({ value, label, icon: Icon }) => (
           <button
             key={value}
             type="button"
-            aria-label={label}
-            title={label}
+            aria-label={t(label)}
+            title={t(label)}
             aria-pressed={rating === value}
             onClick={() => void rate(value)}
             className={cx(
@@ -67,7 +70,7 @@ export function Rating({ rating, onRate }: RatingProps) {
       {isCommentOpen && rating !== null && (
         <form ref={bringIntoView} onSubmit={submit} className="mt-2 flex flex-col items-start gap-2">
           <TextArea
-            label={rating === UP ? 'What was good? (optional)' : 'What was missing? (optional)'}
+            label={t(rating === UP ? texts.wasGood : texts.wasMissing)}
             rows={2}
             maxLength={MAX_FEEDBACK_LENGTH}
             value={feedback}
@@ -75,7 +78,7 @@ export function Rating({ rating, onRate }: RatingProps) {
             className="w-full"
           />
           <Button type="submit" variant="secondary" size="sm" disabled={!feedback.trim()}>
-            Submit
+            {t(texts.submit)}
           </Button>
         </form>
       )}
