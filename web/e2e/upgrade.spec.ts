@@ -124,6 +124,22 @@ test('code that stays away shows a failure in its place, without a loop, and can
   expect(loads()).toBe(1);
 });
 
+test('a page whose texts are gone shows a failure in its place, and comes once they can be had', async ({ page }) => {
+  await loseChunk(page, /\/assets\/agreements-[\w-]{7}\.js$/, 2);
+  await page.goto('/verify');
+  const loads = countLoads(page);
+  const visitorActs = () => page.evaluate(() => dispatchEvent(new Event('pointermove')));
+  await visitorActs();
+  await expect.poll(loads).toBe(1);
+  await visitorActs();
+  const failure = page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' });
+  await failure.getByRole('button', { name: 'Try Again' }).click();
+  await ready(page);
+  await expect(page.getByRole('button', { name: 'Verify' })).toBeVisible();
+  await expect(failure).toBeHidden();
+  expect(loads()).toBe(1);
+});
+
 test('a schema that is gone when the form is sent costs one more click, not the text', async ({ page }) => {
   let gone = true;
   await page.route(/\/assets\/contact\.schema-[\w-]+\.js$/, (route) =>
