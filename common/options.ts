@@ -1,3 +1,7 @@
+import type { TextKey } from './texts/areas.ts';
+import * as labels from './texts/keys/labels.ts';
+import { t } from './texts/text.ts';
+
 /** Every closed list of the product in display order. */
 
 export interface Option<V extends string> {
@@ -11,55 +15,55 @@ export const values = <const T extends readonly Option<string>[]>(options: T) =>
     ...string[],
   ];
 
-/** Languages that a site can speak to visitors and clients. */
-export const languages = ['en', 'de', 'fr', 'es', 'pt', 'ur'] as const;
+/** The labels of a closed list, which visitors read in the language of the site, by its values. */
+export type Labels<V extends string> = Readonly<Record<V, TextKey>>;
 
-export type Language = (typeof languages)[number];
+const valuesOf = <V extends string>(labels: Labels<V>) => Object.keys(labels) as [V, ...V[]];
 
-export const projectStatusOptions = [
-  { value: 'completed', label: 'Completed' },
-  { value: 'in_progress', label: 'In Progress' },
-  { value: 'planned', label: 'Planned' },
-  { value: 'archived', label: 'Archived' },
-] as const;
-export const projectStatuses = values(projectStatusOptions);
+export const projectStatusLabels = {
+  completed: labels.projectCompleted,
+  in_progress: labels.projectInProgress,
+  planned: labels.projectPlanned,
+  archived: labels.projectArchived,
+} as const;
+export const projectStatuses = valuesOf(projectStatusLabels);
 export type ProjectStatus = (typeof projectStatuses)[number];
 
-export const projectCategoryOptions = [
-  { value: 'web', label: 'Web' },
-  { value: 'mobile', label: 'Mobile' },
-  { value: 'ai', label: 'AI' },
-  { value: 'backend', label: 'Backend' },
-  { value: 'frontend', label: 'Frontend' },
-  { value: 'fullstack', label: 'Full Stack' },
-  { value: 'saas', label: 'SaaS' },
-  { value: 'other', label: 'Other' },
-] as const;
-export const projectCategories = values(projectCategoryOptions);
+export const projectCategoryLabels = {
+  web: labels.projectWeb,
+  mobile: labels.projectMobile,
+  ai: labels.projectAi,
+  backend: labels.projectBackend,
+  frontend: labels.projectFrontend,
+  fullstack: labels.projectFullstack,
+  saas: labels.projectSaas,
+  other: labels.projectOther,
+} as const;
+export const projectCategories = valuesOf(projectCategoryLabels);
 export type ProjectCategory = (typeof projectCategories)[number];
 
-export const skillCategoryOptions = [
-  { value: 'backend', label: 'Backend' },
-  { value: 'frontend', label: 'Frontend' },
-  { value: 'ai_integration', label: 'AI Integration' },
-  { value: 'databases', label: 'Databases' },
-  { value: 'cloud_deployment', label: 'Cloud & Deployment' },
-  { value: 'payment_systems', label: 'Payment Systems' },
-  { value: 'security', label: 'Security' },
-  { value: 'blockchain', label: 'Blockchain' },
-  { value: 'realtime', label: 'Realtime' },
-  { value: 'apis', label: 'APIs' },
-  { value: 'other', label: 'Other' },
-] as const;
-export const skillCategories = values(skillCategoryOptions);
+export const skillCategoryLabels = {
+  backend: labels.skillsBackend,
+  frontend: labels.skillsFrontend,
+  ai_integration: labels.skillsAi,
+  databases: labels.skillsDatabases,
+  cloud_deployment: labels.skillsCloud,
+  payment_systems: labels.skillsPayment,
+  security: labels.skillsSecurity,
+  blockchain: labels.skillsBlockchain,
+  realtime: labels.skillsRealtime,
+  apis: labels.skillsApis,
+  other: labels.skillsOther,
+} as const;
+export const skillCategories = valuesOf(skillCategoryLabels);
 
-export const proficiencyOptions = [
-  { value: 'beginner', label: 'Beginner', percent: 25 },
-  { value: 'intermediate', label: 'Intermediate', percent: 50 },
-  { value: 'advanced', label: 'Advanced', percent: 75 },
-  { value: 'expert', label: 'Expert', percent: 100 },
-] as const;
-export const proficiencies = values(proficiencyOptions);
+export const proficiencyLabels = {
+  beginner: labels.levelBeginner,
+  intermediate: labels.levelIntermediate,
+  advanced: labels.levelAdvanced,
+  expert: labels.levelExpert,
+} as const;
+export const proficiencies = valuesOf(proficiencyLabels);
 export type Proficiency = (typeof proficiencies)[number];
 
 export const searchTypes = ['projects', 'skills', 'faqs'] as const;
@@ -70,10 +74,18 @@ export function labelOf(options: readonly Option<string>[], value: string, fallb
   return options.find((option) => option.value === value)?.label ?? fallback;
 }
 
+/** The label of a value for visitors; another one for an unknown value. */
+const textOf = <V extends string>(list: Labels<V>, value: string, fallback: TextKey): string =>
+  t(Object.hasOwn(list, value) ? list[value as V] : fallback);
+
 /** An unknown project status is shown as completed. */
-export const projectStatusLabel = (status: string) => labelOf(projectStatusOptions, status, 'Completed');
+export const projectStatusText = (status: string) => textOf(projectStatusLabels, status, labels.projectCompleted);
 /** An unknown project category is shown as Other. */
-export const projectCategoryLabel = (category: string) => labelOf(projectCategoryOptions, category, 'Other');
+export const projectCategoryText = (category: string) => textOf(projectCategoryLabels, category, labels.projectOther);
+/** An unknown category of skills is shown as Other. */
+export const skillCategoryText = (category: string) => textOf(skillCategoryLabels, category, labels.skillsOther);
+/** An unknown level is shown as the lowest one. */
+export const proficiencyText = (level: string) => textOf(proficiencyLabels, level, labels.levelBeginner);
 
 export const estimateLineKinds = ['package', 'addOn'] as const;
 

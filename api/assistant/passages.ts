@@ -4,12 +4,12 @@ import type { Faq, Project, Skill } from '#common/contract/portfolio-content.ts'
 import type { SiteContent } from '#common/contract/site/content.ts';
 import type { PublicTestimonial } from '#common/contract/testimonials.ts';
 import {
-  labelOf,
   proficiencyOptions,
   projectCategoryLabel,
   projectStatusLabel,
   skillCategoryOptions,
-} from '#common/options.ts';
+} from '#common/english-options.ts';
+import { labelOf } from '#common/options.ts';
 import { paths, projectPath, type SectionName, sectionPath } from '#common/paths.ts';
 import { isPublic } from '#common/rules/public-projects.ts';
 import { formatMoney, formatWeeks } from '#common/site/format.ts';

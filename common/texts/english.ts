@@ -1,10 +1,11 @@
+import { labels } from './compiled/en/labels.ts';
 import { site } from './compiled/en/site.ts';
 import type { Voice } from './text.ts';
 
 /** The texts that the pages need in a browser; those of parts that load later come with them. */
 export const english: Voice = {
   locale: 'en-US',
-  pack: { ...site },
+  pack: { ...site, ...labels },
   later: {
     booking: () => import('./compiled/en/booking.ts'),
     agreements: () => import('./compiled/en/agreements.ts'),

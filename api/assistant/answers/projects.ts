@@ -1,8 +1,8 @@
 import { firstSentence, lowerFirst, sentence } from '#api/assistant/sentences.ts';
 import { termsOf } from '#api/search/terms.ts';
 import type { Project } from '#common/contract/portfolio-content.ts';
+import { projectStatusLabel } from '#common/english-options.ts';
 import { formatList } from '#common/format.ts';
-import { projectStatusLabel } from '#common/options.ts';
 import { projectPath, sectionPath } from '#common/paths.ts';
 import { formatWeeks } from '#common/site/format.ts';
 import { isVisible } from '#common/site/sections.ts';

@@ -1,8 +1,9 @@
 import { sentence } from '#api/assistant/sentences.ts';
 import { termsOf } from '#api/search/terms.ts';
 import type { Skill } from '#common/contract/portfolio-content.ts';
+import { proficiencyOptions, skillCategoryOptions } from '#common/english-options.ts';
 import { formatList } from '#common/format.ts';
-import { labelOf, proficiencyOptions, skillCategoryOptions } from '#common/options.ts';
+import { labelOf } from '#common/options.ts';
 import { type Answer, type Answerer, type Asked, answer, notKnown, passagesOfIds } from './answer.ts';
 import { addOnsInShort, offersOf } from './offers.ts';
 import { evidenceOf } from './projects.ts';

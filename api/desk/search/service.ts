@@ -7,7 +7,8 @@ import { ContactQuery } from '#common/contract/contacts.ts';
 import type { SearchHit } from '#common/contract/search.ts';
 import { TestimonialQuery } from '#common/contract/testimonials.ts';
 import { dashboardCommands } from '#common/dashboard-commands.ts';
-import { labelOf, projectCategoryLabel, skillCategoryOptions } from '#common/options.ts';
+import { projectCategoryLabel, skillCategoryOptions } from '#common/english-options.ts';
+import { labelOf } from '#common/options.ts';
 import { rankOf, type SearchRank, searchRank, searchWords } from '#common/rules/search-rank.ts';
 import { findPlaces } from './found-in.ts';
 

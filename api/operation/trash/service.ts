@@ -4,10 +4,11 @@ import { toIso } from '#api/core/timestamps.ts';
 import { selectRow, selectRows, type Table } from '#api/database/table.ts';
 import type { TrashEntry } from '#common/contract/trash.ts';
 import { type TrashType, trashTypes } from '#common/dashboard-options.ts';
+import { projectCategoryLabel, skillCategoryOptions } from '#common/english-options.ts';
 import { notFound } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { DAY, TRASH_DAYS } from '#common/limits.ts';
-import { labelOf, projectCategoryLabel, skillCategoryOptions } from '#common/options.ts';
+import { labelOf } from '#common/options.ts';
 
 const MAX_LISTED = 500;
 

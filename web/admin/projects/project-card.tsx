@@ -1,7 +1,8 @@
 import { Code, ExternalLink, Pencil, Star, Trash2, Unlink } from 'lucide-react';
 import { memo } from 'react';
 import type { Project } from '#common/contract/portfolio-content.ts';
-import { type ProjectStatus, projectCategoryLabel, projectStatusLabel } from '#common/options.ts';
+import { projectCategoryLabel, projectStatusLabel } from '#common/english-options.ts';
+import type { ProjectStatus } from '#common/options.ts';
 import { summaryOf } from '#common/rules/public-projects.ts';
 import { rowAction } from '#web/admin/components/row-action.ts';
 import { ServerIconButton } from '#web/admin/components/server-button.tsx';

@@ -1,4 +1,4 @@
-import { projectCategoryOptions, projectStatusOptions } from '#common/options.ts';
+import { projectCategoryOptions, projectStatusOptions } from '#common/english-options.ts';
 import { FilterSelect } from '#web/admin/components/filter-select.tsx';
 import { SearchInput } from '#web/admin/components/search-input.tsx';
 import { ViewToggle } from '#web/admin/components/view-toggle.tsx';

@@ -1,6 +1,6 @@
 import type { NewProject, Project } from '#common/contract/portfolio-content.ts';
+import { projectCategoryOptions, projectStatusOptions } from '#common/english-options.ts';
 import { MAX_SLUG, PRIORITY } from '#common/limits.ts';
-import { projectCategoryOptions, projectStatusOptions } from '#common/options.ts';
 import { CASE_STUDY } from '#common/page-limits.ts';
 import { projectPath } from '#common/paths.ts';
 import type { ContentForm, FormFieldsProps } from '#web/admin/content-editor/content-form.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listContacts } from '#common/contract/contacts.ts';
 import { MAX_NOTES, MAX_PHONE } from '#common/dashboard-limits.ts';
-import { projectCategoryOptions } from '#common/options.ts';
+import { projectCategoryOptions } from '#common/english-options.ts';
 import { MAX_REQUEST } from '#common/page-limits.ts';
 import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';

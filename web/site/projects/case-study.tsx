@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { Project } from '#common/contract/portfolio-content.ts';
 import type { ProjectWithNeighbours } from '#common/contract/projects.ts';
 import type { PublicTestimonial } from '#common/contract/testimonials.ts';
-import { projectCategoryLabel } from '#common/options.ts';
+import { projectCategoryText } from '#common/options.ts';
 import { paths, sectionPath } from '#common/paths.ts';
 import { parseStory, type StoryBlock } from '#common/rules/story.ts';
 import { cx } from '#web/shared/class-names.ts';
@@ -179,7 +179,7 @@ export function CaseStudy({ project }: { project: ProjectWithNeighbours }) {
       <header className="shell pt-6 md:pt-8">
         <Breadcrumb title={title} />
         <p className="eyebrow mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 text-accent md:mt-12">
-          {projectCategoryLabel(category)}
+          {projectCategoryText(category)}
           {isExample && <ExampleBadge />}
         </p>
         <h1

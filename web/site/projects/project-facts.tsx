@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Project } from '#common/contract/portfolio-content.ts';
-import { projectCategoryLabel, projectStatusLabel } from '#common/options.ts';
+import { projectCategoryText, projectStatusText } from '#common/options.ts';
 import { formatWeeks } from '#common/site/format.ts';
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
@@ -26,8 +26,8 @@ export function ProjectFacts({ project }: { project: Project }) {
       {role && <Fact term="Role">{role}</Fact>}
       {weeks !== null && <Fact term="Duration">{formatWeeks({ from: weeks, to: weeks })}</Fact>}
       {priceBand && <Fact term="Price">{priceBand}</Fact>}
-      <Fact term="Category">{projectCategoryLabel(category)}</Fact>
-      <Fact term="Status">{projectStatusLabel(status)}</Fact>
+      <Fact term="Category">{projectCategoryText(category)}</Fact>
+      <Fact term="Status">{projectStatusText(status)}</Fact>
       {technologies.length > 0 && (
         <Fact term="Technologies">
           <ul className="flex flex-wrap gap-1.5">

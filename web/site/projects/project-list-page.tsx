@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ProjectFilters } from '#common/contract/projects.ts';
-import { projectCategoryLabel, projectStatusLabel } from '#common/options.ts';
+import { projectCategoryText, projectStatusText } from '#common/options.ts';
 import { paths } from '#common/paths.ts';
 import { projectListPath, readProjectFilters, type ShownProjects } from '#common/rules/project-filters.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
@@ -23,8 +23,8 @@ type FilterName = keyof ProjectFilters;
 type Choice = ProjectFilters[FilterName][number];
 
 const labels: Record<FilterName, (value: string) => string> = {
-  category: projectCategoryLabel,
-  status: projectStatusLabel,
+  category: projectCategoryText,
+  status: projectStatusText,
   technology: (value) => value,
 };
 const names: Record<FilterName, string> = { category: 'Category', status: 'Status', technology: 'Technology' };

@@ -1,13 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import { NewProject, type Project } from '#common/contract/portfolio-content.ts';
-import {
-  labelOf,
-  projectCategories,
-  projectCategoryLabel,
-  projectStatuses,
-  projectStatusOptions,
-} from '#common/options.ts';
+import { projectCategoryLabel, projectStatusOptions } from '#common/english-options.ts';
+import { labelOf, projectCategories, projectStatuses } from '#common/options.ts';
 import { withScheme } from '#common/rules/links.ts';
 import { textDraft } from '#web/admin/content-editor/content-form.ts';
 import {

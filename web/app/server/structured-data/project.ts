@@ -1,5 +1,5 @@
 import type { PublishedProject } from '#common/contract/projects.ts';
-import { projectCategoryLabel } from '#common/options.ts';
+import { projectCategoryText } from '#common/options.ts';
 import { paths, projectPath } from '#common/paths.ts';
 import { summaryOf } from '#common/rules/public-projects.ts';
 import { isVisible } from '#common/site/sections.ts';
@@ -40,7 +40,7 @@ export function projectData(
         abstract: summaryOf(project),
         description: project.description,
         url,
-        genre: projectCategoryLabel(category),
+        genre: projectCategoryText(category),
         keywords: technologies.join(', '),
         dateCreated: createdAt,
         dateModified: updatedAt,

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { ShownSkill } from '#common/contract/skills.ts';
-import { labelOf, proficiencyOptions, skillCategoryOptions } from '#common/options.ts';
+import { proficiencies, proficiencyText, skillCategoryText } from '#common/options.ts';
 import { projectPath } from '#common/paths.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
 import { cx } from '#web/shared/class-names.ts';
@@ -12,10 +12,11 @@ import { PhoneFold } from '#web/site/shared/phone-fold.tsx';
 
 /** One square for each level up to the skill's. */
 function Level({ proficiency }: { proficiency: string }) {
-  const reached = proficiencyOptions.findIndex(({ value }) => value === proficiency);
+  const levels: readonly string[] = proficiencies;
+  const reached = levels.indexOf(proficiency);
   return (
     <span aria-hidden className="flex gap-1 print:hidden">
-      {proficiencyOptions.map(({ value }, level) => (
+      {levels.map((value, level) => (
         <span key={value} className={cx('size-2', level <= reached ? 'bg-accent-mark' : 'bg-rule')} />
       ))}
     </span>
@@ -23,7 +24,7 @@ function Level({ proficiency }: { proficiency: string }) {
 }
 
 function levelText({ proficiency, experienceYears }: ShownSkill): string {
-  const level = labelOf(proficiencyOptions, proficiency, '');
+  const level = proficiencyText(proficiency);
   const years = experienceYears === 0 ? '' : experienceYears === 1 ? '1 year' : `${experienceYears} years`;
   return [level, years].filter(Boolean).join(', ');
 }
@@ -55,7 +56,7 @@ function SkillEntry({ skill }: { skill: ShownSkill }) {
 function groupByCategory(skills: readonly ShownSkill[]): [category: string, skills: ShownSkill[]][] {
   const groups = new Map<string, ShownSkill[]>();
   for (const skill of skills) {
-    const category = labelOf(skillCategoryOptions, skill.category, 'Other');
+    const category = skillCategoryText(skill.category);
     groups.set(category, [...(groups.get(category) ?? []), skill]);
   }
   return [...groups];

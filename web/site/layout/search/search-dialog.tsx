@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { searchPortfolio } from '#common/contract/portfolio.ts';
 import type { ReplyOf } from '#common/endpoint.ts';
 import { MINUTE } from '#common/limits.ts';
-import { projectCategoryLabel } from '#common/options.ts';
+import { projectCategoryText } from '#common/options.ts';
 import { projectPath } from '#common/paths.ts';
 import * as texts from '#common/texts/keys/site.ts';
 import { t } from '#common/texts/text.ts';
@@ -34,7 +34,7 @@ const noHits: readonly Hit[] = [];
 const projectOption = ({ slug, title, category }: { slug: string; title: string; category: string }): Option => ({
   id: `project-${slug}`,
   label: title,
-  detail: projectCategoryLabel(category),
+  detail: projectCategoryText(category),
   icon: FolderKanban,
   to: { kind: 'page', href: projectPath(slug) },
 });

@@ -1,5 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
-import { projectCategoryLabel, projectStatusLabel } from '#common/options.ts';
+import { projectCategoryText, projectStatusText } from '#common/options.ts';
 import { projectPath } from '#common/paths.ts';
 import { ExampleBadge } from '#web/shared/components/example-badge.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
@@ -44,8 +44,8 @@ function ProjectMeta({ project }: Pick<ProjectProps, 'project'>) {
   return (
     <div className="flex items-center justify-between gap-4">
       <p className="eyebrow flex grow justify-between gap-4 text-muted">
-        <span className="text-accent">{projectCategoryLabel(project.category)}</span>
-        {project.status !== 'completed' && <span>{projectStatusLabel(project.status)}</span>}
+        <span className="text-accent">{projectCategoryText(project.category)}</span>
+        {project.status !== 'completed' && <span>{projectStatusText(project.status)}</span>}
       </p>
       {project.isExample && <ExampleBadge />}
     </div>
