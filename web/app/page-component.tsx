@@ -1,4 +1,6 @@
 import { type ComponentType, useEffect } from 'react';
+import * as texts from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { lazyPart, serverPart } from '#web/shared/chunks/lazy-part.tsx';
 import { FullScreenStatus } from '#web/shared/components/states.tsx';
 import { Part } from '#web/shared/parts/part.tsx';
@@ -35,8 +37,10 @@ const withPart = (Page: ComponentType): ComponentType =>
   };
 
 /** A page that only the browser renders, in a chunk of its own. */
-export const browserPage = (load: () => Promise<ComponentType>, loading = 'Loading...'): ComponentType =>
-  lazyPart(async () => withPart(await load()), { loading: () => <FullScreenStatus text={loading} /> });
+export const browserPage = (load: () => Promise<ComponentType>, loading?: string): ComponentType =>
+  lazyPart(async () => withPart(await load()), {
+    loading: () => <FullScreenStatus text={loading ?? t(texts.loading)} />,
+  });
 
 const loads: Promise<void>[] = [];
 

@@ -7,6 +7,9 @@ type Parts<Values> = {
   [Name in keyof Values]: Tag extends Values[Name] ? (parts: ReactNode) => ReactNode : Values[Name];
 };
 
+/** The part of a sentence that only screen readers say. */
+export const hidden = (parts: ReactNode): ReactNode => <span className="sr-only">{parts}</span>;
+
 /** A sentence of ours with elements in it, in the language of what is being written. */
 export function rich<Values extends object>(key: TextKey<Values>, values: Parts<Values>): ReactNode {
   const parts = write<ReactNode>(key, values as Record<string, (parts: ReactNode) => ReactNode>);

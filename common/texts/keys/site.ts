@@ -159,3 +159,189 @@ export const chatStarting = 51 as TextKey;
 
 /** Failed to initialize AI chat */
 export const chatFailed = 52 as TextKey;
+
+/** Skip to content */
+export const skip = 53 as TextKey;
+
+/** Close */
+export const close = 54 as TextKey;
+
+/** Try Again */
+export const retry = 55 as TextKey;
+
+/** Loading... */
+export const loading = 56 as TextKey;
+
+/** Not available offline. This loads by itself when the server is back. */
+export const offline = 57 as TextKey;
+
+/** This part of the page could not be loaded. */
+export const partFailed = 58 as TextKey;
+
+/** Call to action */
+export const callToAction = 59 as TextKey;
+
+/** Example */
+export const example = 60 as TextKey;
+
+/** {rating} out of 5 stars */
+export const stars = 61 as TextKey<{ rating: string | number }>;
+
+/** ,  */
+export const separator = 62 as TextKey;
+
+/** {count, plural, one {# week} other {# weeks}} */
+export const weeks = 63 as TextKey<{ count: number }>;
+
+/** {from}-{to} weeks */
+export const weeksRange = 64 as TextKey<{ from: string | number; to: string | number }>;
+
+/** Weeks */
+export const heroWeeks = 65 as TextKey;
+
+/** from <price></price> */
+export const priceFrom = 66 as TextKey<{ price: Tag }>;
+
+/** Recent work */
+export const heroProof = 67 as TextKey;
+
+/** Results */
+export const results = 68 as TextKey;
+
+/** At a glance */
+export const aboutFacts = 69 as TextKey;
+
+/** Certificate */
+export const aboutCertificate = 70 as TextKey;
+
+/** View certificate */
+export const certificateView = 71 as TextKey;
+
+/** Certificate not available */
+export const certificateMissing = 72 as TextKey;
+
+/** Failed to load certificate */
+export const certificateFailed = 73 as TextKey;
+
+/** Resume */
+export const aboutResume = 74 as TextKey;
+
+/** Download resume */
+export const resumeDownload = 75 as TextKey;
+
+/** View<hidden> resume</hidden> */
+export const resumeView = 76 as TextKey<{ hidden: Tag }>;
+
+/** Open in new tab */
+export const resumeTab = 77 as TextKey;
+
+/** Skills */
+export const skills = 78 as TextKey;
+
+/** All skills */
+export const skillsAll = 79 as TextKey;
+
+/** {level}, {years, plural, one {# year} other {# years}} */
+export const skillLevel = 80 as TextKey<{ level: string | number; years: number }>;
+
+/** Used in <projects></projects> */
+export const skillProjects = 81 as TextKey<{ projects: Tag }>;
+
+/** <from>from</from><price></price> */
+export const packagePrice = 82 as TextKey<{ from: Tag; price: Tag }>;
+
+/** What is included<hidden> in {name}</hidden> */
+export const packageIncludes = 83 as TextKey<{ hidden: Tag; name: string | number }>;
+
+/** Start with <hidden>the </hidden>{name}<hidden> package</hidden> */
+export const packageStart = 84 as TextKey<{ hidden: Tag; name: string | number }>;
+
+/** Work out your price<hidden> with the {name} package</hidden> */
+export const packageEstimate = 85 as TextKey<{ hidden: Tag; name: string | number }>;
+
+/** Add-ons */
+export const addOns = 86 as TextKey;
+
+/** <from>from </from><price></price> */
+export const addOnPrice = 87 as TextKey<{ from: Tag; price: Tag }>;
+
+/** A package and its add-ons, added up, with the earliest delivery. */
+export const estimateAddOns = 88 as TextKey;
+
+/** The price with the earliest delivery. */
+export const estimateAlone = 89 as TextKey;
+
+/** Work out your price */
+export const estimateLink = 90 as TextKey;
+
+/** Loading projects */
+export const projectsLoading = 91 as TextKey;
+
+/** Failed to load projects */
+export const projectsFailed = 92 as TextKey;
+
+/** All projects */
+export const projectsAll = 93 as TextKey;
+
+/** New work is being written up. Ask for references in the meantime. */
+export const projectsNone = 94 as TextKey;
+
+/** Live demo */
+export const projectDemo = 95 as TextKey;
+
+/** Live demo of {title} (opens in a new tab) */
+export const projectDemoLink = 96 as TextKey<{ title: string | number }>;
+
+/** Code */
+export const projectCode = 97 as TextKey;
+
+/** Code of {title} (opens in a new tab) */
+export const projectCodeLink = 98 as TextKey<{ title: string | number }>;
+
+/** Technologies */
+export const projectTechnologies = 99 as TextKey;
+
+/** <link>Add yours</link>. */
+export const testimonialsAdd = 100 as TextKey<{ link: Tag }>;
+
+/** <rating>{average} out of {max}</rating>, from {count, plural, one {one client} other {{clients} clients}}. */
+export const testimonialsRating = 101 as TextKey<{ rating: Tag; average: string | number; max: string | number; clients: string | number; count: number }>;
+
+/** Failed to load testimonials */
+export const testimonialsFailed = 102 as TextKey;
+
+/** Loading testimonials */
+export const testimonialsLoading = 103 as TextKey;
+
+/** Client testimonials */
+export const testimonialsRail = 104 as TextKey;
+
+/** Testimonials, rail {number} */
+export const testimonialsRailOf = 105 as TextKey<{ number: string | number }>;
+
+/** {name}: scrollable list */
+export const testimonialsList = 106 as TextKey<{ name: string | number }>;
+
+/** Previous testimonials */
+export const testimonialsBack = 107 as TextKey;
+
+/** Next testimonials */
+export const testimonialsNext = 108 as TextKey;
+
+/** Pause testimonials */
+export const testimonialsPause = 109 as TextKey;
+
+/** Play testimonials */
+export const testimonialsPlay = 110 as TextKey;
+
+/** Read all<hidden> of what {name} wrote</hidden> */
+export const testimonialRead = 111 as TextKey<{ hidden: Tag; name: string | number }>;
+
+/** Would recommend */
+export const testimonialRecommends = 112 as TextKey;
+
+/** Verified client */
+export const testimonialVerified = 113 as TextKey;
+
+/** Written by invitation, after working together */
+export const testimonialInvited = 114 as TextKey;

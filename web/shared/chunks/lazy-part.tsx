@@ -1,4 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import * as texts from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { ErrorBoundary } from '#web/shared/components/error-boundary.tsx';
 import { ErrorState } from '#web/shared/components/states.tsx';
 import { untilComposed } from '#web/shared/parts/composing.ts';
@@ -25,9 +27,7 @@ function LazyPart<Props extends object>({ source, props }: { source: Source<Prop
     source.current = source.create();
     setAttempt((count) => count + 1);
   };
-  const failure = source.failed?.(props, retry) ?? (
-    <ErrorState message="This part of the page could not be loaded." onRetry={retry} />
-  );
+  const failure = source.failed?.(props, retry) ?? <ErrorState message={t(texts.partFailed)} onRetry={retry} />;
   const Part = source.current;
   return (
     <ErrorBoundary key={attempt} fallback={failure}>

@@ -1,5 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
+import * as texts from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Dialog } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -42,7 +44,7 @@ export function Modal({ title, size = 'md', flush = false, onClose, children, fo
           <h2 id={titleId} className="min-w-0 text-xl font-semibold tracking-tight">
             {title}
           </h2>
-          <IconButton label="Close" icon={X} onClick={onClose} />
+          <IconButton label={t(texts.close)} icon={X} onClick={onClose} />
         </header>
         <div className={cx('min-h-0 flex-1', flush ? 'flex flex-col' : 'overflow-y-auto px-6 py-6')}>{children}</div>
         {footer && (

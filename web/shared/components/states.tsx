@@ -1,6 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { LoaderCircle, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as texts from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { useServerReachable } from '#web/shared/api/use-server-reachable.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from './button.tsx';
@@ -37,7 +39,7 @@ export function ErrorState({
   if (!reachable)
     return (
       <div role="status" className="rounded-lg border border-dashed border-rule-strong px-5 py-4 text-sm text-muted">
-        Not available offline. This loads by itself when the server is back.
+        {t(texts.offline)}
       </div>
     );
   return (
@@ -48,7 +50,7 @@ export function ErrorState({
       <p className="text-negative">{message}</p>
       <Button variant="secondary" size="sm" busy={busy} onClick={onRetry}>
         {!busy && <RotateCw aria-hidden className="size-4" />}
-        Try Again
+        {t(texts.retry)}
       </Button>
     </div>
   );

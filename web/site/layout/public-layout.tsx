@@ -1,6 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { Outlet } from 'react-router-dom';
 import { sectionPath } from '#common/paths.ts';
+import * as texts from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { lazyPart, serverPart } from '#web/shared/chunks/lazy-part.tsx';
 import { cx } from '#web/shared/class-names.ts';
 import { buttonClass } from '#web/shared/components/button-class.ts';
@@ -23,7 +25,7 @@ function ActionBar() {
   return (
     <aside
       id="action-bar"
-      aria-label="Call to action"
+      aria-label={t(texts.callToAction)}
       className={cx(
         'fixed inset-x-0 bottom-0 z-40 border-t border-rule bg-paper pb-[env(safe-area-inset-bottom)] md:hidden invited:hidden print:hidden',
         'transition-[translate,visibility] duration-200 scripted:bar-away:invisible scripted:bar-away:translate-y-full typing:hidden',

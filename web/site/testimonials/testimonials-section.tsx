@@ -4,6 +4,8 @@ import type { PublicTestimonial } from '#common/contract/testimonials.ts';
 import { RAIL_STEP, RATING } from '#common/page-limits.ts';
 import { paths, sectionIds } from '#common/paths.ts';
 import { averageRating } from '#common/rules/average-rating.ts';
+import * as texts from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
 import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
@@ -11,6 +13,7 @@ import { SectionHead } from '#web/shared/components/section-head.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { TestimonialCard } from '#web/shared/components/testimonials/testimonial-card.tsx';
+import { rich } from '#web/shared/rich.tsx';
 import { testimonialsQuery } from '#web/site/shared/landing-query.ts';
 import type { ShownSection } from '#web/site/shared/use-section.ts';
 
@@ -119,7 +122,7 @@ function Rail({ testimonials, name }: { testimonials: readonly PublicTestimonial
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         role="group"
-        aria-label={`${name}: scrollable list`}
+        aria-label={t(texts.testimonialsList, { name })}
         onKeyDown={stepByKey}
         className="scrollbar-none bleed relative flex gap-6 overflow-x-auto focus-visible:-outline-offset-2"
       >
@@ -129,16 +132,22 @@ function Rail({ testimonials, name }: { testimonials: readonly PublicTestimonial
       </div>
       <div className="mt-4 flex items-center gap-2">
         <IconButton
-          label="Previous testimonials"
+          label={t(texts.testimonialsBack)}
           icon={ChevronLeft}
           disabled={atStart}
           onClick={() => step(-1)}
           outlined
         />
-        <IconButton label="Next testimonials" icon={ChevronRight} disabled={atEnd} onClick={() => step(1)} outlined />
+        <IconButton
+          label={t(texts.testimonialsNext)}
+          icon={ChevronRight}
+          disabled={atEnd}
+          onClick={() => step(1)}
+          outlined
+        />
         {!(atStart && atEnd) && (
           <IconButton
-            label={playing ? 'Pause testimonials' : 'Play testimonials'}
+            label={t(playing ? texts.testimonialsPause : texts.testimonialsPlay)}
             icon={playing ? Pause : Play}
             onClick={togglePlaying}
             outlined
@@ -157,10 +166,13 @@ function AverageRating({ testimonials }: { testimonials: readonly PublicTestimon
   if (average === null) return null;
   return (
     <p className="mt-2">
-      <span className="figures font-medium text-ink">
-        {average} out of {RATING.max}
-      </span>
-      , from {written.length === 1 ? 'one client' : `${written.length} clients`}.
+      {rich(texts.testimonialsRating, {
+        average,
+        max: RATING.max,
+        count: written.length,
+        clients: String(written.length),
+        rating: (parts) => <span className="figures font-medium text-ink">{parts}</span>,
+      })}
     </p>
   );
 }
@@ -185,20 +197,23 @@ export function TestimonialsSection({ section }: { section: ShownSection }) {
         <SectionHead label={section.label} id="testimonials-heading" title={section.heading}>
           <p>
             {section.intro}{' '}
-            <SiteLink href={paths.submitTestimonial} className="link text-ink">
-              Add yours
-            </SiteLink>
-            .
+            {rich(texts.testimonialsAdd, {
+              link: (parts) => (
+                <SiteLink href={paths.submitTestimonial} className="link text-ink">
+                  {parts}
+                </SiteLink>
+              ),
+            })}
           </p>
           <AverageRating testimonials={all} />
         </SectionHead>
         <div className="mt-4 flex flex-col gap-8 md:mt-6">
           {isError && (
-            <ErrorState message="Failed to load testimonials" busy={isFetching} onRetry={() => void refetch()} />
+            <ErrorState message={t(texts.testimonialsFailed)} busy={isFetching} onRetry={() => void refetch()} />
           )}
           {isPending && (
             <div role="status" className="flex gap-6">
-              <span className="sr-only">Loading testimonials</span>
+              <span className="sr-only">{t(texts.testimonialsLoading)}</span>
               <Skeleton className="h-80 w-74 shrink-0 bg-rule" />
               <Skeleton className="h-80 w-74 shrink-0 bg-rule" />
               <Skeleton className="h-80 w-74 shrink-0 bg-rule" />
@@ -208,7 +223,7 @@ export function TestimonialsSection({ section }: { section: ShownSection }) {
             <Rail
               key={rail[0]?.id}
               testimonials={rail}
-              name={rails.length > 1 ? `Testimonials, rail ${index + 1}` : 'Client testimonials'}
+              name={rails.length > 1 ? t(texts.testimonialsRailOf, { number: index + 1 }) : t(texts.testimonialsRail)}
             />
           ))}
         </div>

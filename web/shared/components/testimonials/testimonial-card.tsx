@@ -1,7 +1,10 @@
 import type { PublicTestimonial } from '#common/contract/testimonials.ts';
+import * as texts from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { ExampleBadge } from '#web/shared/components/example-badge.tsx';
 import { Stars } from '#web/shared/components/stars.tsx';
+import { hidden, rich } from '#web/shared/rich.tsx';
 import { Client, positionOf } from './client.tsx';
 import { VerifiedMark } from './verified-mark.tsx';
 
@@ -23,13 +26,13 @@ export function TestimonialCard({ testimonial, onRead }: { testimonial: PublicTe
       </blockquote>
       {feedback.length > MAX_CARD_LENGTH && (
         <button type="button" onClick={onRead} className="link mt-2 self-start py-1 text-sm font-medium">
-          Read all<span className="sr-only"> of what {clientName} wrote</span>
+          {rich(texts.testimonialRead, { name: clientName, hidden })}
         </button>
       )}
       <figcaption className="mt-auto pt-4">
         <Client testimonial={testimonial} />
         <span className={cx('block text-sm text-muted', hasPosition && 'mt-2')}>{projectName}</span>
-        {wouldRecommend && <span className="mt-2 block text-sm text-positive">Would recommend</span>}
+        {wouldRecommend && <span className="mt-2 block text-sm text-positive">{t(texts.testimonialRecommends)}</span>}
         {verified && <VerifiedMark className="mt-2 text-sm" />}
       </figcaption>
     </figure>

@@ -1,15 +1,14 @@
 import { BadgeCheck } from 'lucide-react';
+import * as texts from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { cx } from '#web/shared/class-names.ts';
 
 /** Marks a testimonial that was submitted through an invitation. */
 export function VerifiedMark({ className }: { className?: string }) {
   return (
-    <span
-      title="Written by invitation, after working together"
-      className={cx('inline-flex items-center gap-1.5 text-muted', className)}
-    >
+    <span title={t(texts.testimonialInvited)} className={cx('inline-flex items-center gap-1.5 text-muted', className)}>
       <BadgeCheck aria-hidden className="size-4 text-positive" strokeWidth={1.75} />
-      Verified client
+      {t(texts.testimonialVerified)}
     </span>
   );
 }

@@ -3,11 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { getPublicCertificate } from '#common/contract/files.ts';
 import type { PublicContent } from '#common/contract/site.ts';
 import { paths, sectionIds } from '#common/paths.ts';
+import * as texts from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
 import { cx } from '#web/shared/class-names.ts';
 import { SectionHead } from '#web/shared/components/section-head.tsx';
+import { hidden, rich } from '#web/shared/rich.tsx';
 import { useContent, useSite } from '#web/shared/site.tsx';
 import { toastError } from '#web/shared/toast-error.ts';
 import { PhoneFold } from '#web/site/shared/phone-fold.tsx';
@@ -32,9 +35,6 @@ function Portrait({ identity }: { identity: Identity }) {
   );
 }
 
-const UNAVAILABLE = 'Certificate not available';
-const FAILED = 'Failed to load certificate';
-
 /** Accepts only web addresses, whatever the reply contains. */
 function webAddress(address: string): string | null {
   if (!URL.canParse(address, location.href)) return null;
@@ -51,9 +51,10 @@ function CertificateButton() {
       const { success, data } = await call(getPublicCertificate);
       const address = success && data?.downloadUrl ? webAddress(data.downloadUrl) : null;
       if (address) window.open(address, '_blank', 'noopener');
-      else toastError(UNAVAILABLE);
+      else toastError(t(texts.certificateMissing));
     } catch (error) {
-      toastError(error instanceof ApiError && error.status === 404 ? UNAVAILABLE : FAILED);
+      const missing = error instanceof ApiError && error.status === 404;
+      toastError(t(missing ? texts.certificateMissing : texts.certificateFailed));
     } finally {
       setBusy(false);
     }
@@ -66,7 +67,7 @@ function CertificateButton() {
       disabled={busy}
       className="link inline-flex items-center gap-2 py-2 font-medium"
     >
-      View certificate
+      {t(texts.certificateView)}
       {busy ? (
         <LoaderCircle aria-hidden className="size-4 animate-spin" />
       ) : (
@@ -80,10 +81,10 @@ const PdfViewer = lazyPart(async () => (await import('#web/shared/components/pdf
   failed: (_props, retry) => (
     <>
       <a href={paths.resume} target="_blank" rel="noopener noreferrer" className="link py-2 font-medium">
-        Open in new tab
+        {t(texts.resumeTab)}
       </a>
       <button type="button" onClick={retry} className="link py-2 font-medium">
-        Try Again
+        {t(texts.retry)}
       </button>
     </>
   ),
@@ -95,7 +96,7 @@ function ResumeLinks() {
   return (
     <div className="flex flex-wrap gap-x-5">
       <a href={paths.resume} download className="link inline-flex items-center gap-2 py-2 font-medium">
-        Download resume
+        {t(texts.resumeDownload)}
         <Download aria-hidden className="size-4" strokeWidth={1.75} />
       </a>
       <button
@@ -103,10 +104,17 @@ function ResumeLinks() {
         onClick={() => setReading(true)}
         className="link inline-flex items-center gap-2 py-2 font-medium"
       >
-        View<span className="sr-only"> resume</span>
+        {rich(texts.resumeView, { hidden })}
         <Eye aria-hidden className="size-4" strokeWidth={1.75} />
       </button>
-      {reading && <PdfViewer title="Resume" src={paths.resume} fileName={fileName} onClose={() => setReading(false)} />}
+      {reading && (
+        <PdfViewer
+          title={t(texts.aboutResume)}
+          src={paths.resume}
+          fileName={fileName}
+          onClose={() => setReading(false)}
+        />
+      )}
     </div>
   );
 }
@@ -148,7 +156,7 @@ export function AboutSection({ section }: { section: ShownSection }) {
           </div>
           {hasFacts && (
             <PhoneFold
-              label={<span className="text-xl font-semibold tracking-tight">At a glance</span>}
+              label={<span className="text-xl font-semibold tracking-tight">{t(texts.aboutFacts)}</span>}
               below="lg"
               className="max-lg:border-t max-lg:border-rule lg:col-span-4 lg:col-start-9"
             >
@@ -160,12 +168,12 @@ export function AboutSection({ section }: { section: ShownSection }) {
                   </Fact>
                 ))}
                 {hasCertificate && (
-                  <Fact term="Certificate">
+                  <Fact term={t(texts.aboutCertificate)}>
                     <CertificateButton />
                   </Fact>
                 )}
                 {hasResume && (
-                  <Fact term="Resume">
+                  <Fact term={t(texts.aboutResume)}>
                     <ResumeLinks />
                   </Fact>
                 )}

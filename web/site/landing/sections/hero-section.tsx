@@ -2,18 +2,21 @@ import { ArrowRight, MessageCircle } from 'lucide-react';
 import { useId } from 'react';
 import type { PublicContent } from '#common/contract/site.ts';
 import { projectPath, sectionIds, sectionPath } from '#common/paths.ts';
-import { formatWeeks } from '#common/site/format.ts';
+import * as texts from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { ExampleBadge } from '#web/shared/components/example-badge.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
+import { rich } from '#web/shared/rich.tsx';
 import { useContent } from '#web/shared/site.tsx';
 import { NextFree } from '#web/site/booking/next-free.tsx';
 import { useChat } from '#web/site/chat/chat-provider.tsx';
 import { proofQuery, showsProof } from '#web/site/shared/landing-query.ts';
 import { Price } from '#web/site/shared/price.tsx';
+import { weeksText } from '#web/site/shared/weeks.ts';
 import { rulerMarks } from './ruler-scale.ts';
 
 interface DeliveryBarProps {
@@ -86,7 +89,7 @@ function DeliveryRuler({ packages, className }: DeliveryRulerProps) {
         <SiteLink href={sectionPath('services')} className="min-w-0 after:absolute after:inset-0">
           {hero.ruler}
         </SiteLink>
-        <span className="text-muted">Weeks</span>
+        <span className="text-muted">{t(texts.heroWeeks)}</span>
       </figcaption>
       <div className="relative border-t border-ink">
         <div aria-hidden className={cx('absolute inset-0 grid', columns[marks.length])}>
@@ -103,9 +106,9 @@ function DeliveryRuler({ packages, className }: DeliveryRulerProps) {
                 <span className="min-w-0 bg-paper pr-1.5 font-display text-xl font-semibold tracking-tight group-hover:text-accent">
                   {name}
                 </span>
-                <span className="bg-paper px-1 text-sm text-muted sm:px-1.5">{formatWeeks(weeks)}</span>
+                <span className="bg-paper px-1 text-sm text-muted sm:px-1.5">{weeksText(weeks)}</span>
                 <span data-keep-clear className="figures bg-paper px-1 text-sm sm:px-1.5 2xl:ml-auto 2xl:pr-0">
-                  from <Price amount={price} />
+                  {rich(texts.priceFrom, { price: () => <Price amount={price} /> })}
                 </span>
               </span>
               <DeliveryBar weeks={weeks} end={end} className={cx('mt-2 origin-left animate-grow', delays[index])} />
@@ -135,18 +138,18 @@ function RecentWork() {
   const { slug, title, client, results, isExample } = proof.data;
   return (
     <section
-      aria-label="Recent work"
+      aria-label={t(texts.heroProof)}
       className="mt-3 flex flex-wrap items-baseline gap-x-8 gap-y-1 border-t border-rule pt-3 md:mt-6"
     >
       <p className="min-w-0 grow">
-        <span className="eyebrow mr-3 text-muted">Recent work</span>
+        <span className="eyebrow mr-3 text-muted">{t(texts.heroProof)}</span>
         <SiteLink href={projectPath(slug)} className="link mr-3 font-medium">
           {title}
         </SiteLink>
         {isExample && <ExampleBadge />}
         {client && <span className="block text-sm text-muted max-md:text-xs">{client}</span>}
       </p>
-      <ul aria-label="Results" className="flex min-w-0 flex-wrap gap-x-8 gap-y-1">
+      <ul aria-label={t(texts.results)} className="flex min-w-0 flex-wrap gap-x-8 gap-y-1">
         {results.map(({ value, label }) => (
           <li key={`${value} ${label}`} className="min-w-0 text-sm text-muted max-md:text-xs">
             <span className="figures mr-2 font-display text-xl font-semibold tracking-tight text-ink">{value}</span>{' '}

@@ -19,7 +19,7 @@ const tabletRail =
 
 /** A phone leaves out technologies and results, because the project's page shows them. */
 const shortOnPhones =
-  'max-md:[&_ul[aria-label=Technologies]]:hidden max-md:[&_dl]:hidden max-md:[&_li]:gap-3 max-md:[&_article]:gap-y-4';
+  'max-md:[&_ul[data-technologies]]:hidden max-md:[&_dl]:hidden max-md:[&_li]:gap-3 max-md:[&_article]:gap-y-4';
 
 /** The first project large, the others in columns. */
 export function ProjectList({ projects: [lead, ...others], havePages }: Props) {

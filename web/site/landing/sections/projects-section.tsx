@@ -1,5 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { paths, sectionIds } from '#common/paths.ts';
+import * as texts from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
 import { lazyPart, serverPart } from '#web/shared/chunks/lazy-part.tsx';
 import { SectionHead } from '#web/shared/components/section-head.tsx';
@@ -13,7 +15,7 @@ import { ProjectList } from './project-list.tsx';
 function Loading() {
   return (
     <div role="status" className="mt-4 md:mt-8">
-      <span className="sr-only">Loading projects</span>
+      <span className="sr-only">{t(texts.projectsLoading)}</span>
       <Skeleton className="aspect-video w-full" />
     </div>
   );
@@ -36,7 +38,7 @@ export function ProjectsSection({ section }: { section: ShownSection }) {
         {isError && hasSamples && <SampleProjects />}
         {isError && !hasSamples && (
           <div className="mt-4 md:mt-8">
-            <ErrorState message="Failed to load projects" busy={isFetching} onRetry={() => void refetch()} />
+            <ErrorState message={t(texts.projectsFailed)} busy={isFetching} onRetry={() => void refetch()} />
           </div>
         )}
         {isPending && <Loading />}
@@ -44,14 +46,12 @@ export function ProjectsSection({ section }: { section: ShownSection }) {
         {data !== undefined && data.length > 0 && (
           <p className="mt-3 md:mt-6">
             <SiteLink href={paths.projects} className="link inline-flex items-center gap-2 py-2 text-lg font-medium">
-              All projects
+              {t(texts.projectsAll)}
               <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />
             </SiteLink>
           </p>
         )}
-        {data?.length === 0 && (
-          <p className="mt-12 text-lg text-muted">New work is being written up. Ask for references in the meantime.</p>
-        )}
+        {data?.length === 0 && <p className="mt-12 text-lg text-muted">{t(texts.projectsNone)}</p>}
       </div>
     </section>
   );

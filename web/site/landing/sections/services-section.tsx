@@ -3,11 +3,14 @@ import { ArrowRight, Check } from 'lucide-react';
 import type { PublicContent } from '#common/contract/site.ts';
 import { paths, sectionIds, sectionPath } from '#common/paths.ts';
 import { choicePath } from '#common/site/estimate-choice.ts';
-import { formatMoney, formatWeeks } from '#common/site/format.ts';
+import { formatMoney } from '#common/site/format.ts';
+import * as texts from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { SectionHead } from '#web/shared/components/section-head.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
+import { hidden, rich } from '#web/shared/rich.tsx';
 import { useSite } from '#web/shared/site.tsx';
 import { contactPrefillAtom } from '#web/site/shared/contact-prefill.ts';
 import { Faqs } from '#web/site/shared/faqs.tsx';
@@ -15,6 +18,7 @@ import { FoldMark } from '#web/site/shared/fold-mark.tsx';
 import { PhoneFold } from '#web/site/shared/phone-fold.tsx';
 import { Price } from '#web/site/shared/price.tsx';
 import type { ShownSection } from '#web/site/shared/use-section.ts';
+import { weeksText } from '#web/site/shared/weeks.ts';
 
 type Packages = NonNullable<PublicContent['packages']>;
 type PackageColumnProps = Packages[number] & {
@@ -54,13 +58,17 @@ function PackageColumn(props: PackageColumnProps) {
       >
         <h3 className="min-w-0 text-2xl font-semibold tracking-tight">{name}</h3>
         <p data-keep-clear className="text-sm max-md:order-last max-md:w-full">
-          {formatWeeks(weeks)}
+          {weeksText(weeks)}
         </p>
         <p data-keep-clear className="flex flex-wrap items-baseline gap-x-2.5 md:mt-3 md:w-full lg:mt-5">
-          <span className="text-sm">from</span>
-          <span className={cx('figures display leading-none', priceSize(packages ?? [], identity))}>
-            <Price amount={price} />
-          </span>
+          {rich(texts.packagePrice, {
+            from: (parts) => <span className="text-sm">{parts}</span>,
+            price: () => (
+              <span className={cx('figures display leading-none', priceSize(packages ?? [], identity))}>
+                <Price amount={price} />
+              </span>
+            ),
+          })}
         </p>
       </div>
       <div className="flex min-w-0 grow flex-col">
@@ -68,11 +76,7 @@ function PackageColumn(props: PackageColumnProps) {
         <div className="mt-2 mb-auto lg:mt-5 lg:pb-5">
           {includes.length > 0 && (
             <PhoneFold
-              label={
-                <span className="text-sm">
-                  What is included<span className="sr-only"> in {name}</span>
-                </span>
-              }
+              label={<span className="text-sm">{rich(texts.packageIncludes, { name, hidden })}</span>}
               below="lg"
               className={cx('border-t lg:pt-3', highlighted ? 'border-muted' : 'border-rule')}
             >
@@ -98,11 +102,7 @@ function PackageColumn(props: PackageColumnProps) {
             highlighted ? 'border-muted hover:text-accent-mark-on-ink' : 'border-rule hover:text-accent',
           )}
         >
-          <span className="min-w-0">
-            Start with <span className="sr-only">the </span>
-            {name}
-            <span className="sr-only"> package</span>
-          </span>
+          <span className="min-w-0">{rich(texts.packageStart, { name, hidden })}</span>
           <ArrowRight
             aria-hidden
             className="size-5 shrink-0 transition-transform group-hover:translate-x-1"
@@ -118,7 +118,7 @@ function PackageColumn(props: PackageColumnProps) {
               highlighted ? 'decoration-muted' : 'text-muted hover:text-ink',
             )}
           >
-            Work out your price<span className="sr-only"> with the {name} package</span>
+            {rich(texts.packageEstimate, { name, hidden })}
           </SiteLink>
         )}
       </div>
@@ -134,7 +134,7 @@ function AddOns({ addOns }: { addOns: NonNullable<PublicContent['addOns']> }) {
       className="grid grid-cols-1 gap-x-8 gap-y-2 md:mt-9 md:gap-y-3 lg:grid-cols-12"
     >
       <h3 id="add-ons-title" className="text-xl font-semibold tracking-tight md:text-2xl lg:col-span-3">
-        Add-ons
+        {t(texts.addOns)}
       </h3>
       <ul className="grid items-start gap-x-8 border-t border-rule md:grid-cols-2 lg:col-span-9">
         {addOns.map(({ id, name, text, price }) => (
@@ -147,8 +147,12 @@ function AddOns({ addOns }: { addOns: NonNullable<PublicContent['addOns']> }) {
               <p className="max-w-prose pb-4 whitespace-pre-line text-muted max-sm:text-sm">{text}</p>
             </details>
             <p data-keep-clear className="figures font-display text-xl font-semibold tracking-tight">
-              <span className="font-sans text-sm font-normal tracking-normal text-muted">from </span>
-              <Price amount={price} />
+              {rich(texts.addOnPrice, {
+                from: (parts) => (
+                  <span className="font-sans text-sm font-normal tracking-normal text-muted">{parts}</span>
+                ),
+                price: () => <Price amount={price} />,
+              })}
             </p>
           </li>
         ))}
@@ -161,13 +165,9 @@ function AddOns({ addOns }: { addOns: NonNullable<PublicContent['addOns']> }) {
 function EstimateLink({ hasAddOns }: { hasAddOns: boolean }) {
   return (
     <div className="my-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-ink md:mt-6 md:mb-0 md:border-y md:py-4">
-      <p className="min-w-0 text-lg max-md:hidden">
-        {hasAddOns
-          ? 'A package and its add-ons, added up, with the earliest delivery.'
-          : 'The price with the earliest delivery.'}
-      </p>
+      <p className="min-w-0 text-lg max-md:hidden">{t(hasAddOns ? texts.estimateAddOns : texts.estimateAlone)}</p>
       <ButtonLink href={paths.estimate} variant="secondary" size="lg" className="max-sm:w-full">
-        Work out your price
+        {t(texts.estimateLink)}
         <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />
       </ButtonLink>
     </div>

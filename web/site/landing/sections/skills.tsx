@@ -2,9 +2,12 @@ import { Fragment } from 'react';
 import type { ShownSkill } from '#common/contract/skills.ts';
 import { proficiencies, proficiencyText, skillCategoryText } from '#common/options.ts';
 import { projectPath } from '#common/paths.ts';
+import * as texts from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
+import { rich } from '#web/shared/rich.tsx';
 import { useContent } from '#web/shared/site.tsx';
 import { FoldMark } from '#web/site/shared/fold-mark.tsx';
 import { skillsQuery } from '#web/site/shared/landing-query.ts';
@@ -25,8 +28,7 @@ function Level({ proficiency }: { proficiency: string }) {
 
 function levelText({ proficiency, experienceYears }: ShownSkill): string {
   const level = proficiencyText(proficiency);
-  const years = experienceYears === 0 ? '' : experienceYears === 1 ? '1 year' : `${experienceYears} years`;
-  return [level, years].filter(Boolean).join(', ');
+  return experienceYears === 0 ? level : t(texts.skillLevel, { level, years: experienceYears });
 }
 
 function SkillEntry({ skill }: { skill: ShownSkill }) {
@@ -37,15 +39,17 @@ function SkillEntry({ skill }: { skill: ShownSkill }) {
       <p className="col-span-2 text-sm text-muted">{levelText(skill)}</p>
       {skill.projects.length > 0 && (
         <p className="col-span-2 text-sm text-muted [overflow-wrap:anywhere]">
-          Used in{' '}
-          {skill.projects.map(({ slug, title }, index) => (
-            <Fragment key={slug}>
-              {index > 0 && ', '}
-              <SiteLink href={projectPath(slug)} className="link text-ink">
-                {title}
-              </SiteLink>
-            </Fragment>
-          ))}
+          {rich(texts.skillProjects, {
+            projects: () =>
+              skill.projects.map(({ slug, title }, index) => (
+                <Fragment key={slug}>
+                  {index > 0 && t(texts.separator)}
+                  <SiteLink href={projectPath(slug)} className="link text-ink">
+                    {title}
+                  </SiteLink>
+                </Fragment>
+              )),
+          })}
         </p>
       )}
     </li>
@@ -71,7 +75,7 @@ export function Skills() {
   return (
     <section aria-labelledby="skills-title" className="max-md:border-y max-md:border-rule md:mt-8">
       <PhoneFold
-        label="Skills"
+        label={t(texts.skills)}
         heading={{ level: 'h3', id: 'skills-title', className: 'text-xl font-semibold tracking-tight md:text-2xl' }}
       >
         <dl className="gap-x-8 border-t border-rule md:mt-4 md:columns-2 xl:columns-3">
@@ -81,13 +85,13 @@ export function Skills() {
               className="grid break-inside-avoid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 border-b border-rule py-1.5 text-sm md:grid-cols-[7.5rem_minmax(0,1fr)]"
             >
               <dt className="text-muted">{category}</dt>
-              <dd className="[overflow-wrap:anywhere]">{group.map(({ name }) => name).join(', ')}</dd>
+              <dd className="[overflow-wrap:anywhere]">{group.map(({ name }) => name).join(t(texts.separator))}</dd>
             </div>
           ))}
         </dl>
         <details className="group">
           <summary className="inline-flex min-h-12 list-none items-center gap-3 font-medium [&::-webkit-details-marker]:hidden">
-            All skills
+            {t(texts.skillsAll)}
             <FoldMark />
           </summary>
           <div className="mt-4 gap-x-8 sm:columns-2 lg:columns-3 min-[120rem]:columns-4">

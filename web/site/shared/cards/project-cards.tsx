@@ -1,6 +1,8 @@
 import { ArrowUpRight } from 'lucide-react';
 import { projectCategoryText, projectStatusText } from '#common/options.ts';
 import { projectPath } from '#common/paths.ts';
+import * as texts from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { ExampleBadge } from '#web/shared/components/example-badge.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ProjectCover } from '#web/site/shared/artwork/project-cover.tsx';
@@ -15,23 +17,23 @@ interface ProjectProps {
 
 function ProjectLinks({ project }: { project: CardProject }) {
   const links = [
-    { href: project.demoUrl, label: 'Live demo' },
-    { href: project.githubUrl, label: 'Code' },
+    { href: project.demoUrl, label: texts.projectDemo, name: texts.projectDemoLink },
+    { href: project.githubUrl, label: texts.projectCode, name: texts.projectCodeLink },
   ];
   return (
     <p className="relative flex flex-wrap gap-x-6">
       {links.map(
-        ({ href, label }) =>
+        ({ href, label, name }) =>
           href && (
             <a
               key={label}
               href={href}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label={`${label} of ${project.title} (opens in a new tab)`}
+              aria-label={t(name, { title: project.title })}
               className="link inline-flex items-center gap-1.5 py-2 text-sm font-medium"
             >
-              {label}
+              {t(label)}
               <ArrowUpRight aria-hidden className="size-4" strokeWidth={1.75} />
             </a>
           ),
@@ -67,7 +69,7 @@ function ProjectTitle({ project, hasPage }: ProjectProps) {
 
 function Technologies({ names }: { names: readonly string[] }) {
   return (
-    <ul aria-label="Technologies" className="flex flex-wrap gap-1.5">
+    <ul data-technologies aria-label={t(texts.projectTechnologies)} className="flex flex-wrap gap-1.5">
       {names.map((name) => (
         <li key={name} className="rounded-full border border-rule px-3 py-0.5 text-sm text-muted">
           {name}

@@ -1,4 +1,6 @@
 import type { ProjectResult } from '#common/contract/portfolio-content.ts';
+import * as texts from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { cx } from '#web/shared/class-names.ts';
 
 /** Longer values get a smaller font. */
@@ -9,7 +11,7 @@ export function Results({ results, isSmall = false }: { results: readonly Projec
   if (results.length === 0) return null;
   return (
     <dl
-      aria-label="Results"
+      aria-label={t(texts.results)}
       className={cx('grid gap-x-8', isSmall ? 'grid-cols-2 gap-y-4' : 'grid-cols-1 gap-y-8 sm:grid-cols-3')}
     >
       {results.map(({ value, label }) => (

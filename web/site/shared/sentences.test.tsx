@@ -1,0 +1,55 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import * as site from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
+import { hidden, rich } from '#web/shared/rich.tsx';
+import { weeksText } from './weeks.ts';
+
+test.each([
+  [{ from: 1, to: 1 }, '1 week'],
+  [{ from: 4, to: 4 }, '4 weeks'],
+  [{ from: 3, to: 5 }, '3-5 weeks'],
+])('the weeks %o read %j', (weeks, sentence) => {
+  expect(weeksText(weeks)).toBe(sentence);
+});
+
+test('sentences of the landing page read as they are meant, with one and with more', () => {
+  expect([
+    t(site.skillLevel, { level: 'Expert', years: 1 }),
+    t(site.skillLevel, { level: 'Expert', years: 12 }),
+    t(site.stars, { rating: 4 }),
+    t(site.projectDemoLink, { title: 'Kestrel' }),
+    t(site.projectCodeLink, { title: 'Kestrel' }),
+    t(site.testimonialsRailOf, { number: 2 }),
+    t(site.testimonialsList, { name: 'Client testimonials' }),
+  ]).toEqual([
+    'Expert, 1 year',
+    'Expert, 12 years',
+    '4 out of 5 stars',
+    'Live demo of Kestrel (opens in a new tab)',
+    'Code of Kestrel (opens in a new tab)',
+    'Testimonials, rail 2',
+    'Client testimonials: scrollable list',
+  ]);
+});
+
+test('what only screen readers say stands in its place of a sentence', () => {
+  expect(renderToStaticMarkup(rich(site.packageStart, { name: 'Launch', hidden }))).toBe(
+    'Start with <span class="sr-only">the </span>Launch<span class="sr-only"> package</span>',
+  );
+  expect(renderToStaticMarkup(rich(site.packageIncludes, { name: 'Launch', hidden }))).toBe(
+    'What is included<span class="sr-only"> in Launch</span>',
+  );
+  expect(renderToStaticMarkup(rich(site.testimonialRead, { name: 'Ada', hidden }))).toBe(
+    'Read all<span class="sr-only"> of what Ada wrote</span>',
+  );
+});
+
+test.each([
+  [1, '<b>4.5 out of 5</b>, from one client.'],
+  [1_200, '<b>4.5 out of 5</b>, from 1200 clients.'],
+])('the rating of %d clients says how many they are', (count, sentence) => {
+  const rating = (parts: React.ReactNode) => <b>{parts}</b>;
+  const values = { average: 4.5, max: 5, count, clients: String(count), rating };
+  expect(renderToStaticMarkup(rich(site.testimonialsRating, values))).toBe(sentence);
+});
