@@ -7,15 +7,17 @@ import {
   projectStatusLabels,
   skillCategoryLabels,
 } from './options.ts';
-import { labels as pack } from './texts/compiled/en/labels.ts';
+import { projectTypeLabels } from './request-options.ts';
+import { forms } from './texts/compiled/en/forms.ts';
+import { labels as labelTexts } from './texts/compiled/en/labels.ts';
 import { speaking, t } from './texts/text.ts';
 
 /** The lists whose labels visitors read in the language of the site, in English: for the owner and the server. */
 
+const english = { locale: 'en-US', pack: { ...labelTexts, ...forms } };
+
 const inEnglish = <V extends string>(labels: Labels<V>): Option<V>[] =>
-  speaking({ locale: 'en-US', pack }, () =>
-    (Object.keys(labels) as V[]).map((value) => ({ value, label: t(labels[value]) })),
-  );
+  speaking(english, () => (Object.keys(labels) as V[]).map((value) => ({ value, label: t(labels[value]) })));
 
 export const projectStatusOptions = inEnglish(projectStatusLabels);
 export const projectCategoryOptions = inEnglish(projectCategoryLabels);
@@ -25,6 +27,8 @@ export const proficiencyOptions = inEnglish(proficiencyLabels).map((option, plac
   ...option,
   percent: (100 * (place + 1)) / length,
 }));
+
+export const projectTypeOptions = inEnglish(projectTypeLabels);
 
 /** An unknown project status is shown as completed. */
 export const projectStatusLabel = (status: string) => labelOf(projectStatusOptions, status, 'Completed');

@@ -1,12 +1,10 @@
-import { FEEDBACK, MAX_PASSKEYS, MAX_TESTIMONIALS_PER_HOUR, MIN_NAME, PASSWORD, SECOND, TOTP } from './limits.ts';
+import { FEEDBACK, MAX_PASSKEYS, MIN_NAME, PASSWORD, SECOND, TOTP } from './limits.ts';
 import { RATING } from './page-limits.ts';
 
 /** Messages that both server and client show. */
 
 export const contactMessages = {
   rateLimited: 'Rate limit exceeded',
-  wait: 'Please wait a moment before sending another consultation request.',
-  failed: 'Failed to send consultation request. Please try again.',
   inThePast: 'This time is over',
   tooFar: 'Must be within a year',
   inTheFuture: 'Must not be in the future',
@@ -33,9 +31,6 @@ export const estimateMessages = {
   tooMuch: 'This adds up to more than an estimate can hold',
   expired: 'This estimate has expired',
   rateLimited: 'Rate limit exceeded',
-  changed: 'What is offered has changed. Please choose again.',
-  wait: 'That were many estimates. Please try again in a while.',
-  failed: 'The estimate could not be made. Please try again.',
 } as const;
 
 /** What an estimate says of tax, where the owner charges it. */
@@ -109,10 +104,6 @@ export const testimonialTime = 'two minutes';
 export const testimonialMessages = {
   sent: 'Thank you! Your testimonial has been submitted and will be reviewed before publishing.',
   refused: 'Too many submissions. Please wait and try again later.',
-  tooMany: `Too Many Submissions: You can only submit ${MAX_TESTIMONIALS_PER_HOUR} testimonials per hour. Please try again later.`,
-  failed: 'Submission Failed: There was an error submitting your testimonial. Please try again.',
-  greeting: `It takes about ${testimonialTime}. Every line is read before anything is published.`,
-  hint: `Minimum ${FEEDBACK.min} characters required`,
   projectNameRequired: 'Project name is required',
   projectNameShort: `Project name must be at least ${MIN_NAME} characters`,
   nameRequired: 'Your name is required',

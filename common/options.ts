@@ -18,7 +18,8 @@ export const values = <const T extends readonly Option<string>[]>(options: T) =>
 /** The labels of a closed list, which visitors read in the language of the site, by its values. */
 export type Labels<V extends string> = Readonly<Record<V, TextKey>>;
 
-const valuesOf = <V extends string>(labels: Labels<V>) => Object.keys(labels) as [V, ...V[]];
+/** The values of a closed list, in display order. */
+export const valuesOf = <V extends string>(labels: Labels<V>) => Object.keys(labels) as [V, ...V[]];
 
 export const projectStatusLabels = {
   completed: labels.projectCompleted,

@@ -1,13 +1,14 @@
-import { values } from './options.ts';
+import { type Labels, valuesOf } from './options.ts';
+import * as labels from './texts/keys/forms.ts';
 
-export const projectTypeOptions = [
-  { value: 'web-app', label: 'Web application' },
-  { value: 'ai-integration', label: 'AI integration' },
-  { value: 'api-development', label: 'API development' },
-  { value: 'consulting', label: 'Consulting' },
-  { value: 'fintech', label: 'Fintech' },
-  { value: 'ecommerce', label: 'E-commerce' },
-  { value: 'other', label: 'Something else' },
-] as const;
-export const projectTypes = values(projectTypeOptions);
+export const projectTypeLabels = {
+  'web-app': labels.typeWebApp,
+  'ai-integration': labels.typeAi,
+  'api-development': labels.typeApi,
+  consulting: labels.typeConsulting,
+  fintech: labels.typeFintech,
+  ecommerce: labels.typeEcommerce,
+  other: labels.typeOther,
+} as const satisfies Labels<string>;
+export const projectTypes = valuesOf(projectTypeLabels);
 export type ProjectType = (typeof projectTypes)[number];

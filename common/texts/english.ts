@@ -7,6 +7,7 @@ export const english: Voice = {
   locale: 'en-US',
   pack: { ...site, ...labels },
   later: {
+    forms: () => import('./compiled/en/forms.ts'),
     booking: () => import('./compiled/en/booking.ts'),
     agreements: () => import('./compiled/en/agreements.ts'),
     chat: () => import('./compiled/en/chat.ts'),

@@ -32,8 +32,10 @@ export interface Page {
 /** Each chunk holds pages that one visitor opens after another: the list of chunks weighs on everybody's first page. */
 const clientPages = () => import('./chunks/client-pages.ts');
 const agreementPages = withTexts('agreements', clientPages);
-const estimatePages = () => import('./chunks/estimate-pages.ts');
+const testimonialPage = withTexts('forms', clientPages);
+const estimatePages = withTexts('forms', () => import('./chunks/estimate-pages.ts'));
 const bookingPages = withTexts('booking', () => import('./chunks/booking-pages.ts'));
+const thankYouPage = withTexts('forms', () => import('#web/site/contact/thank-you-page.tsx'));
 const plainPages = () => import('./chunks/plain-pages.ts');
 
 /** In the order of the sitemap. */
@@ -72,7 +74,7 @@ export const pages: Readonly<Record<PageName, Page>> = {
   },
   submitTestimonial: {
     title: { own: 'testimonial' },
-    Component: publicPage(async () => (await clientPages()).TestimonialPage),
+    Component: publicPage(async () => (await testimonialPage()).TestimonialPage),
     footer: {
       list: 'more',
       label: texts.footerTestimonial,
@@ -81,7 +83,7 @@ export const pages: Readonly<Record<PageName, Page>> = {
   },
   thankYou: {
     title: { own: 'thankYou' },
-    Component: publicPage(async () => (await import('#web/site/contact/thank-you-page.tsx')).ThankYouPage),
+    Component: publicPage(async () => (await thankYouPage()).ThankYouPage),
   },
   verify: {
     title: texts.titleVerify,

@@ -1,5 +1,6 @@
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '#common/paths.ts';
+import { withTexts } from '#web/shared/chunks/with-texts.ts';
 import { useSite } from '#web/shared/site.tsx';
 import { PublicLayout } from '#web/site/layout/public-layout.tsx';
 import { browserPage } from './page-component.tsx';
@@ -15,7 +16,7 @@ const ApiDocsPage = import.meta.env.SSR
 const AdminApp = import.meta.env.SSR
   ? () => null
   : browserPage(
-      async () => (await import('#web/admin/app/browser-admin-app.tsx')).BrowserAdminApp,
+      withTexts('forms', async () => (await import('#web/admin/app/browser-admin-app.tsx')).BrowserAdminApp),
       'Loading admin dashboard...',
     );
 

@@ -4,8 +4,8 @@ import { BrowserRouter } from 'react-router-dom';
 import { capturePath, inboxPath } from '#common/admin-paths.ts';
 import type { DesktopState } from '#common/desktop/channels.ts';
 import { TOKEN_PLACEHOLDER } from '#common/desktop/token-placeholder.ts';
-import { english } from '#common/texts/english.ts';
 import { speakWith } from '#common/texts/text.ts';
+import { wholeEnglish } from '#common/texts/whole-english.ts';
 import { ToastMessage } from '#web/admin/components/toast-message.tsx';
 import { clearTokens, storeToken } from '#web/shared/api/token.ts';
 import { setToastMessage } from '#web/shared/components/toaster.tsx';
@@ -23,7 +23,7 @@ import '#web/styles/index.css';
 import '#web/styles/admin.css';
 import './desktop.css';
 
-speakWith(() => english);
+speakWith(() => wholeEnglish);
 
 /** Loads the code of the dashboard while the main process is asked for the state. A failure shows where it is rendered. */
 function prepareDashboard(): void {

@@ -1,8 +1,8 @@
 import { Button, Link, render, Section, Text, toPlainText } from '@react-email/components';
 import type { ReactElement } from 'react';
 import type { EmailWords } from '#common/emails/templates.ts';
+import { projectTypeOptions } from '#common/english-options.ts';
 import { labelOf } from '#common/options.ts';
-import { projectTypeOptions } from '#common/request-options.ts';
 import { type Digest, digestLate, digestRest, digestSubject, digestText, digestWait } from '#common/rules/digest.ts';
 import { dateAndTimeIn } from '#common/site/zoned-format.ts';
 import { ContactConfirmation, confirmationTexts } from './contact-confirmation.tsx';

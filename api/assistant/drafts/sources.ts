@@ -6,8 +6,8 @@ import type { ContactEntryRow } from '#api/database/tables/contact-entries.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
 import { isNotForged, type Templates } from '#api/desk/index.ts';
 import type { DraftedReply } from '#common/contract/replies.ts';
+import { projectTypeOptions } from '#common/english-options.ts';
 import { labelOf } from '#common/options.ts';
-import { projectTypeOptions } from '#common/request-options.ts';
 
 type SourceType = NonNullable<DraftedReply['claims'][number]['source']>['type'];
 

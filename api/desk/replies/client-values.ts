@@ -1,8 +1,8 @@
 import type { Context } from '#api/core/context.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
+import { projectTypeOptions } from '#common/english-options.ts';
 import { labelOf } from '#common/options.ts';
 import { bookingPath, estimatePath } from '#common/paths.ts';
-import { projectTypeOptions } from '#common/request-options.ts';
 import { firstNameOf } from '#common/rules/plain-name.ts';
 import type { ReplyValues } from '#common/rules/reply-fields.ts';
 

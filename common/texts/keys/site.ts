@@ -345,3 +345,27 @@ export const testimonialVerified = 113 as TextKey;
 
 /** Written by invitation, after working together */
 export const testimonialInvited = 114 as TextKey;
+
+/** Or write to <email></email>. */
+export const contactEmail = 115 as TextKey<{ email: Tag }>;
+
+/** Rather talk? */
+export const contactCalls = 116 as TextKey;
+
+/** Choose how long you need. */
+export const contactCallsHelp = 117 as TextKey;
+
+/** The form could not be loaded. */
+export const formFailed = 118 as TextKey;
+
+/** The form could not be loaded. You can also write to {email}. */
+export const formFailedEmail = 119 as TextKey<{ email: string | number }>;
+
+/** What is stored, for how long, and who receives it: <link>Privacy</link> */
+export const privacyNote = 120 as TextKey<{ link: Tag }>;
+
+/** Website */
+export const honeypot = 121 as TextKey;
+
+/** The browser did not allow copying */
+export const copyFailed = 122 as TextKey;

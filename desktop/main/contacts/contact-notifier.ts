@@ -1,5 +1,5 @@
+import { projectTypeOptions } from '#common/english-options.ts';
 import { labelOf } from '#common/options.ts';
-import { projectTypeOptions } from '#common/request-options.ts';
 import type { ArrivedContact } from '#common/rules/read-contact-event.schema.ts';
 
 export interface ContactNotice {

@@ -1,7 +1,7 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { contactPriorityOptions, contactSortOptions, contactStatusOptions } from '#common/dashboard-options.ts';
-import { projectTypeOptions } from '#common/request-options.ts';
+import { projectTypeOptions } from '#common/english-options.ts';
 import { FilterSelect } from '#web/admin/components/filter-select.tsx';
 import { SearchInput } from '#web/admin/components/search-input.tsx';
 import type { AddressChanges } from '#web/admin/lib/use-address.ts';

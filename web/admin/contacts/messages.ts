@@ -1,6 +1,6 @@
 import type { Contact } from '#common/contract/contacts.ts';
+import { projectTypeOptions } from '#common/english-options.ts';
 import { labelOf } from '#common/options.ts';
-import { projectTypeOptions } from '#common/request-options.ts';
 import { firstNameOf } from '#common/rules/plain-name.ts';
 
 export const projectTypeLabel = (type: string | null): string =>

@@ -6,8 +6,9 @@ import { z } from 'zod';
 import type { ImageInfo } from '#common/contract/files.ts';
 import type { ProjectImage } from '#common/contract/project-images.ts';
 import { Testimonial, updateTestimonial } from '#common/contract/testimonials.ts';
-import { MAX_POSITION } from '#common/limits.ts';
-import { testimonialMessages } from '#common/messages.ts';
+import { FEEDBACK, MAX_POSITION } from '#common/limits.ts';
+import * as texts from '#common/texts/keys/forms.ts';
+import { t } from '#common/texts/text.ts';
 import { ImageDrop } from '#web/admin/components/upload/image-drop.tsx';
 import type { ContentForm, FormFieldsProps } from '#web/admin/content-editor/content-form.ts';
 import { contentTexts } from '#web/admin/content-editor/content-texts.ts';
@@ -176,7 +177,7 @@ function FormFields({ form, field, row }: FormFieldsProps<Testimonial, Testimoni
         {...field('feedback')}
         required
         rows={7}
-        helper={testimonialMessages.hint}
+        helper={t(texts.reviewHint, { min: FEEDBACK.min })}
         aside={<FeedbackCounter length={form.watch('feedback').length} />}
         className="sm:col-span-2"
       />

@@ -1,5 +1,7 @@
 import { Star } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
+import * as texts from '#common/texts/keys/forms.ts';
+import { t } from '#common/texts/text.ts';
 import { cx } from '#web/shared/class-names.ts';
 
 interface StarPickerProps {
@@ -15,18 +17,18 @@ interface StarPickerProps {
 }
 
 const CHOICES = [
-  { value: 1, word: 'Poor' },
-  { value: 2, word: 'Fair' },
-  { value: 3, word: 'Good' },
-  { value: 4, word: 'Very good' },
-  { value: 5, word: 'Excellent' },
+  { value: 1, word: texts.ratingPoor },
+  { value: 2, word: texts.ratingFair },
+  { value: 3, word: texts.ratingGood },
+  { value: 4, word: texts.ratingVeryGood },
+  { value: 5, word: texts.ratingExcellent },
 ] as const;
 
 /** Five radio buttons that look like stars: arrow keys change the rating, and every star has a name. */
 export function StarPicker({ label, name, value, onChange, error, ref }: StarPickerProps) {
   const id = useId();
   const [hovered, setHovered] = useState(0);
-  const shown = hovered || value;
+  const shown = CHOICES.find((choice) => choice.value === (hovered || value));
   return (
     <fieldset aria-describedby={error && `${id}-error`} className="flex flex-col gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">
@@ -52,7 +54,7 @@ export function StarPicker({ label, name, value, onChange, error, ref }: StarPic
               value={choice.value}
               checked={value === choice.value}
               onChange={() => onChange(choice.value)}
-              aria-label={`${choice.value} ${choice.value === 1 ? 'star' : 'stars'}`}
+              aria-label={t(texts.ratingStars, { stars: choice.value })}
               aria-invalid={Boolean(error) || undefined}
               className="absolute inset-0 h-full w-full cursor-pointer appearance-none rounded-md"
             />
@@ -67,7 +69,7 @@ export function StarPicker({ label, name, value, onChange, error, ref }: StarPic
           </label>
         ))}
         <span aria-hidden className="ml-3 text-sm text-muted">
-          {CHOICES.find((choice) => choice.value === shown)?.word}
+          {shown && t(shown.word)}
         </span>
       </div>
       {error && (

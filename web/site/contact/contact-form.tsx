@@ -1,8 +1,10 @@
 import { ArrowRight, X } from 'lucide-react';
 import { type Control, useWatch } from 'react-hook-form';
 import type { ContactRequest } from '#common/contract/contacts.ts';
-import { projectTypeOptions } from '#common/request-options.ts';
-import { formatMoney, formatWeeks } from '#common/site/format.ts';
+import { projectTypeLabels, projectTypes } from '#common/request-options.ts';
+import { formatMoney } from '#common/site/format.ts';
+import * as texts from '#common/texts/keys/forms.ts';
+import { t } from '#common/texts/text.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { SENT_BY_APP } from '#web/shared/components/field.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
@@ -12,9 +14,11 @@ import { TextField } from '#web/shared/components/text-field.tsx';
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
 import { Part } from '#web/shared/parts/part.tsx';
 import { previewMessages } from '#web/shared/preview-messages.ts';
+import { rich } from '#web/shared/rich.tsx';
 import { useContent, useSite } from '#web/shared/site.tsx';
 import { Honeypot } from '#web/site/shared/honeypot.tsx';
 import { PrivacyNote } from '#web/site/shared/privacy-note.tsx';
+import { weeksText } from '#web/site/shared/weeks.ts';
 import { ContactStatus } from './contact-status.tsx';
 import { type ContactDraft, FORM_ID, keepDraft } from './draft.ts';
 import { FilesField } from './files-field.tsx';
@@ -39,8 +43,13 @@ function PackageLine({ control, error, onRemove }: PackageLineProps) {
       <div className="min-w-0 py-1.5">
         {chosen && (
           <p className="font-medium">
-            {chosen.name}, from {formatMoney(chosen.price, identity)}{' '}
-            <span className="text-sm font-normal whitespace-nowrap text-muted">{formatWeeks(chosen.weeks)}</span>
+            {rich(texts.contactPackage, {
+              name: chosen.name,
+              price: formatMoney(chosen.price, identity),
+              time: () => (
+                <span className="text-sm font-normal whitespace-nowrap text-muted">{weeksText(chosen.weeks)}</span>
+              ),
+            })}
           </p>
         )}
         {error && (
@@ -49,12 +58,13 @@ function PackageLine({ control, error, onRemove }: PackageLineProps) {
           </p>
         )}
       </div>
-      <IconButton label="Remove the package" icon={X} onClick={onRemove} />
+      <IconButton label={t(texts.contactPackageRemove)} icon={X} onClick={onRemove} />
     </div>
   );
 }
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const typeOptions = () => projectTypes.map((value) => ({ value, label: t(projectTypeLabels[value]) }));
 
 export function ContactForm() {
   const { preview, content } = useSite();
@@ -80,13 +90,19 @@ export function ContactForm() {
         noValidate
         onSubmit={submit}
         onFocus={() => void loadSchema().catch(() => undefined)}
-        aria-label="Consultation request"
+        aria-label={t(texts.contactForm)}
         className="relative grid grid-cols-2 gap-x-3 gap-y-3 rounded-lg border border-rule bg-surface p-4 sm:gap-x-5 sm:gap-y-5 sm:p-8"
       >
         <PackageLine control={form.control} error={formState.errors.package?.message} onRemove={removePackage} />
-        <TextField label="Name" required autoComplete="name" className="max-sm:col-span-2" {...field('name')} />
         <TextField
-          label="Email"
+          label={t(texts.name)}
+          required
+          autoComplete="name"
+          className="max-sm:col-span-2"
+          {...field('name')}
+        />
+        <TextField
+          label={t(texts.email)}
           required
           type="email"
           autoComplete="email"
@@ -94,22 +110,27 @@ export function ContactForm() {
           className="max-sm:col-span-2"
           {...field('email')}
         />
-        <TextField label="Company" autoComplete="organization" {...field('company')} />
+        <TextField label={t(texts.company)} autoComplete="organization" {...field('company')} />
         <SelectField
-          label="Project Type"
-          placeholder="Choose one"
-          options={projectTypeOptions}
+          label={t(texts.projectType)}
+          placeholder={t(texts.projectTypeNone)}
+          options={typeOptions()}
           {...field('projectType')}
         />
-        <SelectField label="Budget" placeholder="Not sure yet" options={asOptions(budgets)} {...field('budget')} />
         <SelectField
-          label="Timeline"
-          placeholder="Not sure yet"
+          label={t(texts.budget)}
+          placeholder={t(texts.listNone)}
+          options={asOptions(budgets)}
+          {...field('budget')}
+        />
+        <SelectField
+          label={t(texts.timeline)}
+          placeholder={t(texts.listNone)}
           options={asOptions(timelines)}
           {...field('timeline')}
         />
         <fieldset className="col-span-2 min-w-0">
-          <legend className="text-sm text-muted">Quick start: fills the project details below</legend>
+          <legend className="text-sm text-muted">{t(texts.quickStarts)}</legend>
           <div className="mt-2 flex gap-2 sm:flex-wrap max-sm:overflow-x-auto scrollbar-none">
             {quickStarts.map(({ label, message }, index) => (
               <button
@@ -125,12 +146,12 @@ export function ContactForm() {
           </div>
         </fieldset>
         <TextArea
-          label="Project Details"
+          label={t(texts.message)}
           required
           rows={4}
           dir="auto"
           className="col-span-2"
-          helper="What should it do, for whom, and by when? Three sentences are plenty."
+          helper={t(texts.messageHelp)}
           {...field('message')}
         />
         <FilesField attachments={attachments} disabled={preview !== undefined} />
@@ -146,7 +167,7 @@ export function ContactForm() {
             disabled={state === 'success' || preview !== undefined}
             className="w-full"
           >
-            {sending ? 'Sending...' : 'Send request'}
+            {t(sending ? texts.sending : texts.send)}
             {!sending && <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />}
           </Button>
           <PrivacyNote />

@@ -1,5 +1,8 @@
 import { bookingId, sectionIds } from '#common/paths.ts';
+import * as texts from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { SectionHead } from '#web/shared/components/section-head.tsx';
+import { rich } from '#web/shared/rich.tsx';
 import { useContactEmail, useContent } from '#web/shared/site.tsx';
 import { DeferredBooking } from '#web/site/booking/deferred-booking.tsx';
 import { NextFree } from '#web/site/booking/next-free.tsx';
@@ -20,11 +23,13 @@ export function ContactSection({ section }: { section: ShownSection }) {
           {section.intro && <p>{section.intro}</p>}
           {contactEmail && (
             <p>
-              Or write to{' '}
-              <a href={`mailto:${contactEmail}`} className="link break-all text-ink">
-                {contactEmail}
-              </a>
-              .
+              {rich(texts.contactEmail, {
+                email: () => (
+                  <a href={`mailto:${contactEmail}`} className="link break-all text-ink">
+                    {contactEmail}
+                  </a>
+                ),
+              })}
             </p>
           )}
         </SectionHead>
@@ -46,9 +51,9 @@ export function ContactSection({ section }: { section: ShownSection }) {
           {callTypes.length > 0 && (
             <div className="border-t border-rule pt-4 lg:col-span-5 lg:mr-8">
               <h3 id={bookingId} className="scroll-mt-7 text-2xl font-semibold tracking-tight">
-                Rather talk?
+                {t(texts.contactCalls)}
               </h3>
-              <p className="mt-1 text-muted">Choose how long you need.</p>
+              <p className="mt-1 text-muted">{t(texts.contactCallsHelp)}</p>
               <NextFree className="mt-1 min-h-8 text-sm max-sm:text-xs" />
               <DeferredBooking className="mt-3" />
             </div>

@@ -1,5 +1,8 @@
 import { sectionIds } from '#common/paths.ts';
+import * as texts from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { lazyPart, serverPart } from '#web/shared/chunks/lazy-part.tsx';
+import { withTexts } from '#web/shared/chunks/with-texts.ts';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { isPreview } from '#web/shared/preview.ts';
 import { useContactEmail } from '#web/shared/site.tsx';
@@ -32,10 +35,12 @@ function whenNear(): Promise<void> {
   });
 }
 
+const load = withTexts('forms', () => import('./contact-form.tsx'));
+
 /** Text typed into the server-rendered form must outlast a failure to load the code that would read it. */
 async function loadForm() {
   await whenNear();
-  return import('./contact-form.tsx').catch((error: unknown) => {
+  return load().catch((error: unknown) => {
     keepDraft(initialDraft());
     throw error;
   });
@@ -45,7 +50,7 @@ function FormFailed({ retry }: { retry: () => void }) {
   const contactEmail = useContactEmail();
   return (
     <ErrorState
-      message={`The form could not be loaded.${contactEmail && ` You can also write to ${contactEmail}.`}`}
+      message={contactEmail ? t(texts.formFailedEmail, { email: contactEmail }) : t(texts.formFailed)}
       onRetry={retry}
     />
   );

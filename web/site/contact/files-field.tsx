@@ -1,7 +1,9 @@
 import { CircleCheck, Paperclip, X } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
-import { ATTACHMENTS } from '#common/limits.ts';
-import { fileRules, sizeText, upToUpload } from '#common/rules/files.ts';
+import { ATTACHMENTS, MAX_UPLOAD, MEGABYTE } from '#common/limits.ts';
+import { fileRules, sizeText } from '#common/rules/files.ts';
+import * as texts from '#common/texts/keys/forms.ts';
+import { t } from '#common/texts/text.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { FILE_AREA } from '#web/shared/parts/marks.ts';
@@ -25,16 +27,21 @@ function FileLine({ file, onRemove }: { file: AttachedFile; onRemove: () => void
         )}
         {!problem && !key && (
           <progress
-            aria-label={`Uploading ${name}`}
+            aria-label={t(texts.fileUploading, { name })}
             value={progress}
             className="mt-1.5 block h-1 w-full appearance-none bg-rule accent-accent-mark [&::-moz-progress-bar]:bg-accent-mark [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-accent-mark"
           />
         )}
       </div>
       {key && (
-        <CircleCheck role="img" aria-label="Uploaded" className="size-5 shrink-0 text-positive" strokeWidth={1.75} />
+        <CircleCheck
+          role="img"
+          aria-label={t(texts.fileUploaded)}
+          className="size-5 shrink-0 text-positive"
+          strokeWidth={1.75}
+        />
       )}
-      <IconButton label={`Remove ${name}`} icon={X} onClick={onRemove} />
+      <IconButton label={t(texts.fileRemove, { name })} icon={X} onClick={onRemove} />
     </li>
   );
 }
@@ -89,9 +96,9 @@ export function FilesField({ attachments, disabled }: { attachments: AttachmentL
           >
             <Paperclip aria-hidden className="size-5 shrink-0 text-accent" strokeWidth={1.75} />
             <span className="min-w-0">
-              <span className="block text-sm font-medium">Attach a brief, a sketch or a screenshot</span>
+              <span className="block text-sm font-medium">{t(texts.files)}</span>
               <span id={`${id}-rule`} className="block text-xs text-muted">
-                {`Up to ${ATTACHMENTS.max} files: PDF, Word or picture, each ${upToUpload}. Only I can read them.`}
+                {t(texts.filesRule, { max: ATTACHMENTS.max, megabytes: String(MAX_UPLOAD / MEGABYTE) })}
               </span>
             </span>
           </label>
@@ -103,7 +110,7 @@ export function FilesField({ attachments, disabled }: { attachments: AttachmentL
         </p>
       )}
       {files.length > 0 && (
-        <ul aria-label="Attached files" className="mt-2 border-t border-rule">
+        <ul aria-label={t(texts.filesList)} className="mt-2 border-t border-rule">
           {files.map((file) => (
             <FileLine key={file.id} file={file} onRemove={() => remove(file)} />
           ))}

@@ -1,5 +1,7 @@
 import { ArrowRight, CalendarDays, Clock } from 'lucide-react';
 import { sectionPath } from '#common/paths.ts';
+import * as texts from '#common/texts/keys/forms.ts';
+import { t } from '#common/texts/text.ts';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
 import { useContactEmail, useContent } from '#web/shared/site.tsx';
@@ -15,11 +17,9 @@ function NothingSent() {
   return (
     <section data-own-action aria-labelledby={NOTHING_SENT_ID} className="shell py-14 requested:hidden md:py-24">
       <h1 id={NOTHING_SENT_ID} className="display text-5xl">
-        Nothing sent yet
+        {t(texts.thanksNone)}
       </h1>
-      <p className="mt-8 max-w-[38ch] text-xl">
-        You haven’t sent a request from this tab yet. Three sentences about what you want to build are enough.
-      </p>
+      <p className="mt-8 max-w-[38ch] text-xl">{t(texts.thanksNoneText)}</p>
       <div className="mt-10 flex flex-wrap gap-3">
         {hasContact && (
           <ButtonLink href={sectionPath('contact')} size="lg" variant="accent">
@@ -28,7 +28,7 @@ function NothingSent() {
           </ButtonLink>
         )}
         <ButtonLink href="/" size="lg" variant="secondary">
-          Back to Home
+          {t(texts.thanksBack)}
         </ButtonLink>
       </div>
     </section>
@@ -57,11 +57,11 @@ function Thanks() {
         <p className="mt-8 max-w-[38ch] text-xl whitespace-pre-line">{thankYou.text}</p>
         <div className="mt-10 flex flex-wrap gap-3">
           <ButtonLink href="/" size="lg">
-            Back to Home
+            {t(texts.thanksBack)}
           </ButtonLink>
           {contactEmail && (
             <ButtonLink href={`mailto:${contactEmail}`} size="lg" variant="secondary">
-              Direct Email
+              {t(texts.thanksEmail)}
             </ButtonLink>
           )}
         </div>

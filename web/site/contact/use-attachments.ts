@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import { addAttachment, removeAttachment } from '#common/contract/attachments.ts';
 import { ATTACHMENTS } from '#common/limits.ts';
 import { fileRules, problemOf } from '#common/rules/files.ts';
+import * as texts from '#common/texts/keys/forms.ts';
+import { t } from '#common/texts/text.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { sendForm } from '#web/shared/api/send-form.ts';
@@ -17,11 +19,8 @@ export interface AttachedFile {
   problem?: string;
 }
 
-const failed = 'The file could not be uploaded. Remove it and try again.';
-const tooMany = `Up to ${ATTACHMENTS.max} files can be attached.`;
-
 /** The server's words say what is wrong with the file; ours stand for the rest. */
-const problemIn = (error: unknown) => (error instanceof ApiError && error.serverMessage) || failed;
+const problemIn = (error: unknown) => (error instanceof ApiError && error.serverMessage) || t(texts.fileFailed);
 
 /** The files of a request. Each is uploaded when it is chosen, so that sending the request does not wait for it. */
 export function useAttachments() {
@@ -52,7 +51,7 @@ export function useAttachments() {
 
   function add(chosen: readonly File[]) {
     const room = ATTACHMENTS.max - files.length;
-    setProblem(chosen.length > room ? tooMany : undefined);
+    setProblem(chosen.length > room ? t(texts.filesMany, { max: ATTACHMENTS.max }) : undefined);
     const entries = chosen.slice(0, Math.max(0, room)).map((file) => {
       const wrong = problemOf(file, fileRules.attachment);
       const id = ++lastId.current;

@@ -5,6 +5,8 @@ import type { Resolver, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { type ContactRequest, submitContact } from '#common/contract/contacts.ts';
 import { projectTypes } from '#common/request-options.ts';
+import * as texts from '#common/texts/keys/forms.ts';
+import { t } from '#common/texts/text.ts';
 import { call } from '#web/shared/api/client.ts';
 import { knownPageQuery } from '#web/shared/api/query.ts';
 import { loadChunk } from '#web/shared/chunks/load-chunk.ts';
@@ -84,7 +86,8 @@ const resolver: Resolver<ContactDraft, unknown, ContactRequest> = async (values,
 const sendRequest: SendRequest<ContactRequest> = (body, idempotencyKey) =>
   call(submitContact, { body: { ...body, attribution: readAttribution() } }, { idempotencyKey });
 
-const askFor = (kind: string) => `I would like a call (${kind}). Times that suit me: `;
+/** The visitor goes on writing where the text ends. */
+const askFor = (kind: string) => `${t(texts.contactCall, { kind })} `;
 
 interface CallRequest {
   text: string | undefined;

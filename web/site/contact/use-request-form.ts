@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { REDIRECT_AFTER_CONTACT } from '#common/limits.ts';
-import { contactMessages } from '#common/messages.ts';
 import { paths } from '#common/paths.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
@@ -13,8 +12,7 @@ import { useAttachments } from './use-attachments.ts';
 
 export type ContactState = 'idle' | 'sending' | 'success' | 'rate_limited' | 'error';
 
-const isRateLimit = (error: unknown) =>
-  error instanceof ApiError && (error.status === 429 || error.serverMessage === contactMessages.rateLimited);
+const isRateLimit = (error: unknown) => error instanceof ApiError && error.status === 429;
 
 interface RequestFormOptions<Values> {
   defaultValues: ContactDraft;

@@ -4,11 +4,12 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRe
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { createEstimate } from '#common/contract/estimates.ts';
 import { ESTIMATE } from '#common/limits.ts';
-import { estimateMessages } from '#common/messages.ts';
 import { estimatePath, paths } from '#common/paths.ts';
 import type { Choice } from '#common/site/estimate.ts';
-import { answersOf, choiceFields, choicePath, readChoice } from '#common/site/estimate-choice.ts';
-import { formatWeeks } from '#common/site/format.ts';
+import { answersOf, type ChoiceProblem, choiceFields, choicePath, readChoice } from '#common/site/estimate-choice.ts';
+import type { TextKey } from '#common/texts/areas.ts';
+import * as texts from '#common/texts/keys/forms.ts';
+import { t } from '#common/texts/text.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { newIdempotencyKey } from '#web/shared/api/idempotency-key.ts';
@@ -21,13 +22,21 @@ import { previewMessages } from '#web/shared/preview-messages.ts';
 import { useContent, useSite } from '#web/shared/site.tsx';
 import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
 import { Price } from '#web/site/shared/price.tsx';
+import { weeksText } from '#web/site/shared/weeks.ts';
 import { estimateQuery } from './queries.ts';
 import { type RunningChoice, RunningTotal } from './running-total.tsx';
 
-function problemOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return estimateMessages.failed;
-  if (error.status === 429) return estimateMessages.wait;
-  return error.status === 422 ? estimateMessages.changed : estimateMessages.failed;
+const problemTexts: Record<ChoiceProblem, TextKey> = {
+  nothing: texts.estimateNothing,
+  changed: texts.estimateChanged,
+  wait: texts.estimateWait,
+  failed: texts.estimateFailed,
+};
+
+function problemOf(error: unknown): ChoiceProblem {
+  if (!(error instanceof ApiError)) return 'failed';
+  if (error.status === 429) return 'wait';
+  return error.status === 422 ? 'changed' : 'failed';
 }
 
 /** Makes an estimate and opens its page. The same choice uses the same key until it has been made. */
@@ -35,13 +44,13 @@ function useMakeEstimate() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [isMaking, setIsMaking] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ChoiceProblem | null>(null);
   const attempt = useRef<{ choice: string; key: string }>(undefined);
 
   async function make(choice: Choice, answers?: ReturnType<typeof answersOf>) {
     const text = JSON.stringify([choice, answers]);
     if (attempt.current?.choice !== text) attempt.current = { choice: text, key: newIdempotencyKey() };
-    if (choice.package === null && choice.addOns.length === 0) return setProblem(estimateMessages.nothing);
+    if (choice.package === null && choice.addOns.length === 0) return setProblem('nothing');
     setIsMaking(true);
     setProblem(null);
     try {
@@ -138,6 +147,7 @@ function ChooseForm({ shown, onChoose }: ChooseFormProps) {
   const packages = content.packages ?? [];
   const addOns = content.addOns ?? [];
   const { make, isMaking, problem } = useMakeEstimate();
+  const said = problem ?? shown.problem;
   const chosen = shown.package;
   const form = useRef<HTMLFormElement>(null);
   // A visitor may have chosen before the code was there, and a browser keeps what was typed over a reload.
@@ -158,12 +168,12 @@ function ChooseForm({ shown, onChoose }: ChooseFormProps) {
       action={paths.estimate}
       onSubmit={submit}
       onChange={({ currentTarget }) => onChoose(chosenIn(currentTarget))}
-      aria-label="Estimate"
+      aria-label={t(texts.estimate)}
       // The sum above must not cover what has the focus.
       className="flex flex-col gap-12 max-lg:[&_:is(input,textarea,button)]:scroll-mt-40"
     >
       <fieldset>
-        <legend className={legend}>Package</legend>
+        <legend className={legend}>{t(texts.estimatePackage)}</legend>
         <div className="mt-4 border-t border-ink">
           {packages.map(({ id, name, text, price, weeks }) => (
             <OptionRow
@@ -172,7 +182,7 @@ function ChooseForm({ shown, onChoose }: ChooseFormProps) {
               name={choiceFields.package}
               value={id}
               label={name}
-              note={formatWeeks(weeks)}
+              note={weeksText(weeks)}
               text={text}
               price={<Price amount={price} />}
               defaultChecked={id === chosen}
@@ -183,8 +193,8 @@ function ChooseForm({ shown, onChoose }: ChooseFormProps) {
               type="radio"
               name={choiceFields.package}
               value=""
-              label="No package"
-              text="Add-ons only, for an existing product"
+              label={t(texts.estimateNoPackage)}
+              text={t(texts.estimateNoPackageText)}
               defaultChecked={chosen === null}
             />
           )}
@@ -192,7 +202,7 @@ function ChooseForm({ shown, onChoose }: ChooseFormProps) {
       </fieldset>
       {addOns.length > 0 && (
         <fieldset>
-          <legend className={legend}>Add-ons</legend>
+          <legend className={legend}>{t(texts.estimateAddOns)}</legend>
           <div className="mt-4 border-t border-ink">
             {addOns.map(({ id, name, text, price }) => (
               <OptionRow
@@ -211,24 +221,22 @@ function ChooseForm({ shown, onChoose }: ChooseFormProps) {
       )}
       <div className="grid grid-cols-1 gap-x-5 gap-y-6 sm:grid-cols-3">
         <TextArea
-          label="Goal"
+          label={t(texts.estimateGoal)}
           name={choiceFields.goal}
           rows={3}
           maxLength={ESTIMATE.maxAnswer}
-          helper="What it should do for you, in a sentence or two."
+          helper={t(texts.estimateGoalHelp)}
           className="sm:col-span-2"
         />
         <TextField
-          label="Deadline"
+          label={t(texts.estimateDeadline)}
           name={choiceFields.deadline}
           type="date"
-          helper="The estimate says whether it fits."
+          helper={t(texts.estimateDeadlineHelp)}
         />
       </div>
       <div className="flex flex-col gap-4">
-        <StatusBanner tone="negative">
-          {(isMaking ? null : (problem ?? (shown.problem && estimateMessages[shown.problem]))) ?? undefined}
-        </StatusBanner>
+        <StatusBanner tone="negative">{said && !isMaking ? t(problemTexts[said]) : undefined}</StatusBanner>
         {preview && <p className="text-sm text-muted">{previewMessages.form}</p>}
         <Button
           type="submit"
@@ -238,7 +246,7 @@ function ChooseForm({ shown, onChoose }: ChooseFormProps) {
           disabled={preview !== undefined}
           className="w-full sm:w-auto sm:self-start"
         >
-          Show estimate
+          {t(texts.estimateShow)}
           {!isMaking && <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />}
         </Button>
       </div>
@@ -254,11 +262,8 @@ function Chooser() {
       <div className="grid grid-cols-1 gap-x-8 gap-y-10 lg:grid-cols-12">
         <div className="max-lg:contents lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
           <header>
-            <h1 className="display -ml-[0.03em] text-4xl">Estimate</h1>
-            <p className="mt-6 max-w-[34ch] text-muted">
-              Choose a package and add-ons. You see the price and the earliest delivery right away, and get a link to
-              share.
-            </p>
+            <h1 className="display -ml-[0.03em] text-4xl">{t(texts.estimate)}</h1>
+            <p className="mt-6 max-w-[34ch] text-muted">{t(texts.estimateIntro)}</p>
           </header>
           <RunningTotal choice={choice} />
         </div>

@@ -2,22 +2,26 @@ import { ArrowRight, Link2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Estimate } from '#common/contract/estimates.ts';
-import { estimateMessages, pricesAndTax } from '#common/messages.ts';
+import { pricesAndTax } from '#common/messages.ts';
 import { paths } from '#common/paths.ts';
 import { dayIn } from '#common/site/days.ts';
 import { formatAmount } from '#common/site/estimate.ts';
 import { choicePath } from '#common/site/estimate-choice.ts';
-import { formatDay, formatWeeks } from '#common/site/format.ts';
+import { formatDay } from '#common/site/format.ts';
+import * as texts from '#common/texts/keys/forms.ts';
+import { t } from '#common/texts/text.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
 import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { rich } from '#web/shared/rich.tsx';
 import { useContactEmail, useContent } from '#web/shared/site.tsx';
 import { copyText } from '#web/site/shared/copy-text.ts';
 import { failedStatus } from '#web/site/shared/failed-status.ts';
 import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
+import { weeksText } from '#web/site/shared/weeks.ts';
 import { Written } from '#web/site/shared/written.tsx';
 import { estimateQuery } from './queries.ts';
 
@@ -27,13 +31,15 @@ function EstimateLines({ lines, total, currency }: Estimate) {
   const money = (amount: number) => <Written>{formatAmount(amount, { locale, currency })}</Written>;
   return (
     <table className="w-full border-t border-ink">
-      <caption className="sr-only">Estimate, line by line</caption>
+      <caption className="sr-only">{t(texts.madeLines)}</caption>
       <tbody>
         {lines.map(({ ref, kind, title, total: amount }) => (
           <tr key={`${kind} ${ref}`} className="border-b border-rule align-baseline">
             <th scope="row" className="py-4 pr-6 text-start text-lg font-medium [overflow-wrap:anywhere]">
               {title}
-              <span className="block text-sm font-normal text-muted">{kind === 'package' ? 'Package' : 'Add-on'}</span>
+              <span className="block text-sm font-normal text-muted">
+                {t(kind === 'package' ? texts.madePackage : texts.madeAddOn)}
+              </span>
             </th>
             <td data-keep-clear className="figures py-4 text-end text-lg whitespace-nowrap">
               {money(amount)}
@@ -44,10 +50,10 @@ function EstimateLines({ lines, total, currency }: Estimate) {
       <tbody className="print:break-inside-avoid">
         <tr className="align-baseline">
           <th scope="row" className="pt-6 pr-6 text-start text-lg font-medium">
-            Total
+            {t(texts.madeTotal)}
           </th>
           <td data-keep-clear className="figures display pt-6 text-end text-4xl leading-none">
-            <Written>{`From ${formatAmount(total, { locale, currency })}`}</Written>
+            <Written>{t(texts.totalFrom, { amount: formatAmount(total, { locale, currency }) })}</Written>
           </td>
         </tr>
       </tbody>
@@ -60,19 +66,19 @@ function EstimateTerms({ weeks, earliestStart, earliestDelivery, fitsDeadline, v
   const { locale, timeZone } = useContent().identity;
   const day = (written: string) => <Written>{formatDay(written, { locale })}</Written>;
   const facts = [
-    { term: 'Earliest start', text: day(earliestStart) },
-    ...(weeks ? [{ term: 'From start to delivery', text: formatWeeks(weeks) }] : []),
+    { term: t(texts.madeStart), text: day(earliestStart) },
+    ...(weeks ? [{ term: t(texts.madeWeeks), text: weeksText(weeks) }] : []),
     ...(fitsDeadline === null
       ? []
-      : [{ term: 'Your deadline', text: fitsDeadline ? 'Fits' : 'Before the earliest delivery' }]),
-    { term: 'Valid until', text: day(dayIn(timeZone, Date.parse(validUntil))) },
+      : [{ term: t(texts.madeDeadline), text: t(fitsDeadline ? texts.madeFits : texts.madeLate) }]),
+    { term: t(texts.madeValid), text: day(dayIn(timeZone, Date.parse(validUntil))) },
   ];
   return (
     <div>
       <dl>
         {earliestDelivery && (
           <div className="border-t border-ink py-4">
-            <dt className="text-sm text-muted">Earliest delivery</dt>
+            <dt className="text-sm text-muted">{t(texts.madeDelivery)}</dt>
             <dd className="display mt-1 text-2xl">{day(earliestDelivery)}</dd>
           </div>
         )}
@@ -95,17 +101,17 @@ const RequestForm = lazyPart(async () => (await import('./request-form.tsx')).Re
 });
 
 function Title() {
-  return <h1 className="display -ml-[0.03em] text-4xl">Estimate</h1>;
+  return <h1 className="display -ml-[0.03em] text-4xl">{t(texts.estimate)}</h1>;
 }
 
 function Expired() {
   return (
     <section data-own-action className="shell py-14 md:py-24">
       <Title />
-      <p className="mt-8 max-w-[38ch] text-xl">{estimateMessages.expired}. Prices and dates may be others by now.</p>
+      <p className="mt-8 max-w-[38ch] text-xl">{t(texts.madeExpired)}</p>
       <div className="mt-10">
         <ButtonLink href={paths.estimate} size="lg" variant="accent">
-          Start a new estimate
+          {t(texts.madeNew)}
           <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />
         </ButtonLink>
       </div>
@@ -119,11 +125,13 @@ function WithoutScripts() {
   if (!email) return null;
   return (
     <p className="scripted:hidden">
-      To go ahead, write to{' '}
-      <a href={`mailto:${email}`} className="link break-all">
-        {email}
-      </a>{' '}
-      and include this page’s link.
+      {rich(texts.madeWithoutScripts, {
+        email: () => (
+          <a href={`mailto:${email}`} className="link break-all">
+            {email}
+          </a>
+        ),
+      })}
     </p>
   );
 }
@@ -148,8 +156,10 @@ function Shown({ estimate }: { estimate: Estimate }) {
         <div className="lg:col-span-7">
           <EstimateLines {...estimate} />
           <p className="mt-3 text-end text-sm text-muted">
-            <strong className="font-medium text-ink">Not binding</strong>
-            <span className="block">Based on that day’s list prices. The written quote is what counts.</span>
+            {rich(texts.madeNotBinding, {
+              strong: (parts) => <strong className="font-medium text-ink">{parts}</strong>,
+              line: (parts) => <span className="block">{parts}</span>,
+            })}
             {estimate.taxIncluded !== null && <span className="block">{pricesAndTax(estimate.taxIncluded)}</span>}
           </p>
         </div>
@@ -161,16 +171,21 @@ function Shown({ estimate }: { estimate: Estimate }) {
           <WithoutScripts />
           {!isRequesting && (
             <Button variant="accent" size="lg" className={action} onClick={() => setIsRequesting(true)}>
-              Make it a request
+              {t(texts.madeRequest)}
               <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />
             </Button>
           )}
-          <Button variant="secondary" size="lg" className={action} onClick={() => void copyText(url, 'Link copied')}>
+          <Button
+            variant="secondary"
+            size="lg"
+            className={action}
+            onClick={() => void copyText(url, t(texts.madeCopied))}
+          >
             <Link2 aria-hidden className="size-5" strokeWidth={1.75} />
-            Copy link
+            {t(texts.madeCopy)}
           </Button>
           <SiteLink href={choicePath({ package: chosen, addOns })} className="link py-2 font-medium">
-            Choose something else
+            {t(texts.madeOther)}
           </SiteLink>
         </div>
       </div>
@@ -182,11 +197,9 @@ function Shown({ estimate }: { estimate: Estimate }) {
         >
           <div className="lg:col-span-4">
             <h2 id="request-title" className="text-2xl font-semibold tracking-tight">
-              Make it a request
+              {t(texts.madeRequest)}
             </h2>
-            <p className="mt-2 max-w-[34ch] text-muted">
-              Tell me who you are. I get the estimate with your message. Nothing is agreed yet.
-            </p>
+            <p className="mt-2 max-w-[34ch] text-muted">{t(texts.madeRequestText)}</p>
           </div>
           <div className="lg:col-span-8">
             <RequestForm id={id} />
@@ -210,10 +223,10 @@ export function EstimatePage() {
       <Title />
       <div className="mt-8">
         {error ? (
-          <ErrorState message="Failed to load the estimate" busy={isFetching} onRetry={() => void refetch()} />
+          <ErrorState message={t(texts.madeFailedToLoad)} busy={isFetching} onRetry={() => void refetch()} />
         ) : (
           <div role="status">
-            <span className="sr-only">Loading the estimate</span>
+            <span className="sr-only">{t(texts.madeLoading)}</span>
             <Skeleton className="h-72 w-full" />
           </div>
         )}

@@ -2,6 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { type RequestOfEstimate, requestEstimate } from '#common/contract/estimates.ts';
+import * as texts from '#common/texts/keys/forms.ts';
+import { t } from '#common/texts/text.ts';
 import { call } from '#web/shared/api/client.ts';
 import { loadChunk } from '#web/shared/chunks/load-chunk.ts';
 import { Button } from '#web/shared/components/button.tsx';
@@ -41,17 +43,24 @@ export function RequestForm({ id }: { id: string }) {
     <form
       noValidate
       onSubmit={submit}
-      aria-label="Request"
+      aria-label={t(texts.requestForm)}
       className="relative grid grid-cols-1 gap-x-5 gap-y-4 rounded-lg border border-rule bg-surface p-5 sm:grid-cols-2 sm:gap-y-6 sm:p-8"
     >
-      <TextField label="Name" required autoComplete="name" {...field('name')} />
-      <TextField label="Email" required type="email" autoComplete="email" inputMode="email" {...field('email')} />
-      <TextField label="Company" autoComplete="organization" className="sm:col-span-2" {...field('company')} />
+      <TextField label={t(texts.name)} required autoComplete="name" {...field('name')} />
+      <TextField
+        label={t(texts.email)}
+        required
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        {...field('email')}
+      />
+      <TextField label={t(texts.company)} autoComplete="organization" className="sm:col-span-2" {...field('company')} />
       <TextArea
-        label="Project Details"
+        label={t(texts.message)}
         rows={4}
         className="sm:col-span-2"
-        helper="Anything that helps me understand what you need. The estimate is attached."
+        helper={t(texts.requestMessageHelp)}
         {...field('message')}
       />
       <FilesField attachments={attachments} disabled={false} />
@@ -66,7 +75,7 @@ export function RequestForm({ id }: { id: string }) {
           disabled={state === 'success'}
           className="w-full"
         >
-          {sending ? 'Sending...' : 'Send request'}
+          {t(sending ? texts.sending : texts.send)}
           {!sending && <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />}
         </Button>
         <PrivacyNote />

@@ -1,8 +1,10 @@
-import { estimateMessages, pricesAndTax } from '#common/messages.ts';
+import { pricesAndTax } from '#common/messages.ts';
 import { dayIn } from '#common/site/days.ts';
 import { deliveryOf, nextStart } from '#common/site/delivery.ts';
 import { type Choice, estimateOf, formatAmount } from '#common/site/estimate.ts';
 import { formatDay } from '#common/site/format.ts';
+import * as texts from '#common/texts/keys/forms.ts';
+import { t } from '#common/texts/text.ts';
 import { useContent, useSite } from '#web/shared/site.tsx';
 import { Written } from '#web/site/shared/written.tsx';
 
@@ -21,26 +23,26 @@ export function RunningTotal({ choice }: { choice: RunningChoice }) {
   const { deadline } = choice;
   return (
     <section
-      aria-label="Your estimate"
+      aria-label={t(texts.totalLabel)}
       className="sticky top-(--header-height) z-10 border-y border-ink bg-paper py-3 noscript:hidden lg:static lg:mt-8"
     >
       <div role="status" className="flex flex-wrap items-baseline justify-between gap-x-6 lg:block">
         {sum ? (
           <p className="figures display text-2xl">
-            <Written>{`From ${formatAmount(sum.total, identity)}`}</Written>
+            <Written>{t(texts.totalFrom, { amount: formatAmount(sum.total, identity) })}</Written>
           </p>
         ) : (
-          <p className="text-muted">{estimateMessages.nothing}</p>
+          <p className="text-muted">{t(texts.estimateNothing)}</p>
         )}
         {sum && taxIncluded !== undefined && <p className="text-sm text-muted">{pricesAndTax(taxIncluded)}</p>}
         {delivery && (
           <p className="text-sm text-muted">
-            <Written>{`Earliest delivery: ${formatDay(delivery, identity)}`}</Written>
+            <Written>{t(texts.totalDelivery, { day: formatDay(delivery, identity) })}</Written>
           </p>
         )}
         {delivery && deadline !== '' && (
           <p className={delivery <= deadline ? 'text-sm text-positive' : 'text-sm text-warning'}>
-            {delivery <= deadline ? 'Fits your deadline' : 'Later than your deadline'}
+            {t(delivery <= deadline ? texts.totalFits : texts.totalLate)}
           </p>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import * as forms from '#common/texts/keys/forms.ts';
 import * as site from '#common/texts/keys/site.ts';
 import { t } from '#common/texts/text.ts';
 import { hidden, rich } from '#web/shared/rich.tsx';
@@ -52,4 +53,42 @@ test.each([
   const rating = (parts: React.ReactNode) => <b>{parts}</b>;
   const values = { average: 4.5, max: 5, count, clients: String(count), rating };
   expect(renderToStaticMarkup(rich(site.testimonialsRating, values))).toBe(sentence);
+});
+
+test('sentences of the forms read as they are meant, with one and with more', () => {
+  expect([
+    t(forms.filesRule, { max: 5, megabytes: '10' }),
+    t(forms.filesMany, { max: 1 }),
+    t(forms.fileRemove, { name: 'brief.pdf' }),
+    t(forms.contactCall, { kind: 'Intro' }),
+    t(forms.totalFrom, { amount: '$1,500' }),
+    t(forms.totalDelivery, { day: 'April 12, 2027' }),
+    t(forms.reviewMany, { max: 3 }),
+    t(forms.reviewHint, { min: 1 }),
+    t(forms.reviewWelcomeName, { name: 'Ada', project: 'Engine' }),
+    t(forms.endingShown, { project: 'Engine' }),
+    t(forms.ratingStars, { stars: 1 }),
+    t(forms.ratingStars, { stars: 2 }),
+    t(forms.counterLeft, { left: 100 }),
+  ]).toEqual([
+    'Up to 5 files: PDF, Word or picture, each up to 10MB. Only I can read them.',
+    'Up to 1 file can be attached.',
+    'Remove brief.pdf',
+    'I would like a call (Intro). Times that suit me:',
+    'From $1,500',
+    'Earliest delivery: April 12, 2027',
+    'Too Many Submissions: You can only submit 3 testimonials per hour. Please try again later.',
+    'Minimum 1 character required',
+    'Welcome, Ada! This is your invitation to write about Engine.',
+    'Then it appears on this site with your name and the project Engine.',
+    '1 star',
+    '2 stars',
+    'Fewer than 100 characters left',
+  ]);
+});
+
+test('the counter of a text writes its numbers without separators, as the limit is written', () => {
+  expect(renderToStaticMarkup(rich(forms.counter, { length: 1_234, max: 2_000, hidden }))).toBe(
+    '<span class="sr-only">Characters: </span>1234/2000',
+  );
 });

@@ -2,8 +2,10 @@ import { Lock } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import type { Testimonial } from '#common/contract/testimonials.ts';
-import { MAX_POSITION } from '#common/limits.ts';
+import { FEEDBACK, MAX_POSITION, MAX_TESTIMONIALS_PER_HOUR } from '#common/limits.ts';
 import { testimonialMessages } from '#common/messages.ts';
+import * as texts from '#common/texts/keys/forms.ts';
+import { t } from '#common/texts/text.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { SENT_BY_APP } from '#web/shared/components/field.tsx';
@@ -19,15 +21,15 @@ import { Honeypot } from '#web/site/shared/honeypot.tsx';
 import { PrivacyNote } from '#web/site/shared/privacy-note.tsx';
 import type { TestimonialDraft } from './draft.ts';
 import type { Invitation } from './use-invitation.ts';
-import { loadSchema, useTestimonialForm } from './use-testimonial-form.ts';
+import { loadSchema, type TestimonialState, useTestimonialForm } from './use-testimonial-form.ts';
 
 function greetingOf(invitation: Invitation): string {
   switch (invitation.state) {
     case 'none':
     case 'unread':
-      return testimonialMessages.greeting;
+      return t(texts.reviewGreeting);
     case 'reading':
-      return 'Opening your invitation...';
+      return t(texts.reviewOpening);
     case 'over':
       return testimonialMessages.invitationOver;
     case 'used':
@@ -35,7 +37,9 @@ function greetingOf(invitation: Invitation): string {
         ? testimonialMessages.invitationPublished(invitation.projectName)
         : testimonialMessages.invitationUsed(invitation.projectName);
     case 'open':
-      return `${invitation.clientName ? `Welcome, ${invitation.clientName}!` : 'Welcome!'} This is your invitation to write about ${invitation.projectName}.`;
+      return invitation.clientName
+        ? t(texts.reviewWelcomeName, { name: invitation.clientName, project: invitation.projectName })
+        : t(texts.reviewWelcome, { project: invitation.projectName });
   }
 }
 
@@ -65,7 +69,7 @@ function FormGreeting({ invitation }: { invitation: Invitation }) {
 function ProjectField({ locked, ...field }: Omit<ComponentProps<typeof TextField>, 'label'> & { locked: boolean }) {
   return (
     <div className="relative [&_input:read-only]:bg-sunken">
-      <TextField {...field} label="Project Name" required readOnly={locked} />
+      <TextField {...field} label={t(texts.reviewProject)} required readOnly={locked} />
       {locked && (
         <Lock
           aria-hidden
@@ -77,14 +81,23 @@ function ProjectField({ locked, ...field }: Omit<ComponentProps<typeof TextField
   );
 }
 
-const banners = {
-  success: { tone: 'positive', text: testimonialMessages.sent },
-  error: { tone: 'negative', text: testimonialMessages.failed },
-  rate_limited: { tone: 'warning', text: testimonialMessages.tooMany },
-  invitation_over: { tone: 'warning', text: testimonialMessages.invitationOver },
-  idle: { tone: 'positive', text: undefined },
-  sending: { tone: 'positive', text: undefined },
-} as const;
+type Banner = Pick<ComponentProps<typeof StatusBanner>, 'tone' | 'children'>;
+
+function bannerOf(state: TestimonialState): Banner {
+  switch (state) {
+    case 'success':
+      return { tone: 'positive', children: testimonialMessages.sent };
+    case 'error':
+      return { tone: 'negative', children: t(texts.reviewFailed) };
+    case 'rate_limited':
+      return { tone: 'warning', children: t(texts.reviewMany, { max: MAX_TESTIMONIALS_PER_HOUR }) };
+    case 'invitation_over':
+      return { tone: 'warning', children: testimonialMessages.invitationOver };
+    case 'idle':
+    case 'sending':
+      return { tone: 'positive' };
+  }
+}
 
 export function TestimonialForm({ onSubmitted }: { onSubmitted?: (testimonial: Testimonial) => void }) {
   const { preview, content } = useSite();
@@ -105,13 +118,13 @@ export function TestimonialForm({ onSubmitted }: { onSubmitted?: (testimonial: T
       noValidate
       onSubmit={submit}
       onFocus={() => void loadSchema().catch(() => undefined)}
-      aria-label="Testimonial"
+      aria-label={t(texts.reviewForm)}
       className="relative flex flex-col gap-4 rounded-lg border border-rule bg-surface p-4 sm:gap-7 sm:p-8 lg:p-10"
     >
       <FormGreeting invitation={invitation} />
       <div className="grid grid-cols-2 gap-3 sm:gap-5">
         <ProjectField locked={invitation.state === 'open'} {...field('projectName')} />
-        <TextField label="Your Name" required autoComplete="name" {...field('clientName')} />
+        <TextField label={t(texts.reviewName)} required autoComplete="name" {...field('clientName')} />
       </div>
       <Controller
         control={control}
@@ -119,7 +132,7 @@ export function TestimonialForm({ onSubmitted }: { onSubmitted?: (testimonial: T
         render={({ field: { value, onChange, ref } }) => (
           <StarPicker
             ref={ref}
-            label="Overall Rating"
+            label={t(texts.reviewRating)}
             name="rating"
             value={value}
             error={formState.errors.rating?.message}
@@ -146,32 +159,32 @@ export function TestimonialForm({ onSubmitted }: { onSubmitted?: (testimonial: T
         )}
       />
       <TextArea
-        label="Your Feedback"
+        label={t(texts.reviewText)}
         required
         rows={5}
-        helper={testimonialMessages.hint}
+        helper={t(texts.reviewHint, { min: FEEDBACK.min })}
         aside={<FeedbackCounter length={feedback.length} />}
         {...field('feedback')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label="Your Role (optional)"
+          label={t(texts.reviewRole)}
           autoComplete="organization-title"
-          helper="Shown beside your name"
+          helper={t(texts.reviewShown)}
           maxLength={MAX_POSITION}
           {...field('role')}
         />
         <TextField
-          label="Company (optional)"
+          label={t(texts.reviewCompany)}
           autoComplete="organization"
-          helper="Shown beside your name"
+          helper={t(texts.reviewShown)}
           maxLength={MAX_POSITION}
           {...field('company')}
         />
       </div>
       <p className="whitespace-pre-line text-muted">{content.testimonialPage.consent}</p>
       <Honeypot {...register('website')} />
-      <StatusBanner tone={banners[state].tone}>{banners[state].text}</StatusBanner>
+      <StatusBanner {...bannerOf(state)} />
       {preview && <p className="text-sm text-muted">{previewMessages.form}</p>}
       <Button
         type="submit"
@@ -180,7 +193,7 @@ export function TestimonialForm({ onSubmitted }: { onSubmitted?: (testimonial: T
         busy={state === 'sending'}
         disabled={state === 'rate_limited' || preview !== undefined}
       >
-        {state === 'sending' ? 'Submitting...' : 'Submit Testimonial'}
+        {t(state === 'sending' ? texts.reviewSending : texts.reviewSend)}
       </Button>
       <PrivacyNote />
     </form>

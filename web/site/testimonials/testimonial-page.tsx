@@ -2,6 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Testimonial } from '#common/contract/testimonials.ts';
 import { sectionPath } from '#common/paths.ts';
+import * as texts from '#common/texts/keys/forms.ts';
+import { t } from '#common/texts/text.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
@@ -24,9 +26,9 @@ function TestimonialEnding({ testimonial }: { testimonial: Testimonial }) {
   }, [testimonial._id]);
 
   const steps = [
-    `${identity.ownerName} reads every word of it.`,
-    `Then it appears on this site with your name and the project ${testimonial.projectName}.`,
-    'To change it or take it down later, write me a line.',
+    t(texts.endingRead, { owner: identity.ownerName }),
+    t(texts.endingShown, { project: testimonial.projectName }),
+    t(texts.endingChange),
   ];
   return (
     <section
@@ -34,9 +36,9 @@ function TestimonialEnding({ testimonial }: { testimonial: Testimonial }) {
       className="mb-10 rounded-lg border border-ink bg-surface p-5 sm:p-8 lg:p-10"
     >
       <h2 ref={heading} id="ending-title" tabIndex={-1} className="display text-3xl">
-        Thanks, {testimonial.clientName}.
+        {t(texts.endingThanks, { name: testimonial.clientName })}
       </h2>
-      <h3 className="mt-6 text-lg font-semibold tracking-tight">What happens next</h3>
+      <h3 className="mt-6 text-lg font-semibold tracking-tight">{t(texts.endingNext)}</h3>
       <ol className="mt-2 list-decimal pl-5 text-muted marker:text-accent">
         {steps.map((step) => (
           <li key={step} className="py-1 pl-1">
@@ -46,7 +48,7 @@ function TestimonialEnding({ testimonial }: { testimonial: Testimonial }) {
       </ol>
       <p className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
         <ButtonLink href={hasProjects ? sectionPath('projects') : '/'}>
-          {hasProjects ? 'See the projects' : 'Back to Home'}
+          {t(hasProjects ? texts.endingProjects : texts.endingHome)}
           <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />
         </ButtonLink>
         {hasContact && (
@@ -55,9 +57,7 @@ function TestimonialEnding({ testimonial }: { testimonial: Testimonial }) {
           </SiteLink>
         )}
       </p>
-      <p className="mt-7 border-t border-rule pt-4 text-sm text-muted">
-        Did we work on anything else? The form below is ready.
-      </p>
+      <p className="mt-7 border-t border-rule pt-4 text-sm text-muted">{t(texts.endingMore)}</p>
     </section>
   );
 }

@@ -23,9 +23,7 @@ const resolver: Resolver<TestimonialDraft, unknown, TestimonialSubmission> = asy
 const isInvitationRefused = (error: unknown) =>
   error instanceof ApiError && error.errors.some(({ path }) => path === 'invitation');
 
-const isRateLimit = (error: unknown) =>
-  error instanceof ApiError &&
-  (error.status === 429 || /rate limit|Too many|wait/.test(`${error.message} ${error.serverMessage ?? ''}`));
+const isRateLimit = (error: unknown) => error instanceof ApiError && error.status === 429;
 
 export function useTestimonialForm(onSubmitted?: (testimonial: Testimonial) => void) {
   const form = useForm({ defaultValues: blankTestimonial, resolver, reValidateMode: 'onSubmit' });

@@ -118,5 +118,13 @@ export const site: Pack = {
     "Would recommend",
     "Verified client",
     "Written by invitation, after working together",
+    ["Or write to ",["email",""],"."],
+    "Rather talk?",
+    "Choose how long you need.",
+    "The form could not be loaded.",
+    ["The form could not be loaded. You can also write to ",["email"],"."],
+    ["What is stored, for how long, and who receives it: ",["link","Privacy"]],
+    "Website",
+    "The browser did not allow copying",
   ],
 };

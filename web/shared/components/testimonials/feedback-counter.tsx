@@ -1,11 +1,14 @@
 import { FEEDBACK } from '#common/limits.ts';
+import * as texts from '#common/texts/keys/forms.ts';
+import { t } from '#common/texts/text.ts';
 import { cx } from '#web/shared/class-names.ts';
+import { hidden, rich } from '#web/shared/rich.tsx';
 
 /** Announced when a threshold is passed, not with every character. */
 function warningFor(length: number): string {
-  if (length > FEEDBACK.max) return 'Too long';
+  if (length > FEEDBACK.max) return t(texts.counterOver);
   const near = length > FEEDBACK.redAbove ? FEEDBACK.redAbove : FEEDBACK.yellowAbove;
-  return length > near ? `Fewer than ${FEEDBACK.max - near} characters left` : '';
+  return length > near ? t(texts.counterLeft, { left: FEEDBACK.max - near }) : '';
 }
 
 /** Turns yellow near the limit and red close to it. */
@@ -16,8 +19,7 @@ export function FeedbackCounter({ length }: { length: number }) {
       : length > FEEDBACK.yellowAbove && 'font-medium text-warning';
   return (
     <p className={cx('figures shrink-0', tone)}>
-      <span className="sr-only">Characters: </span>
-      {length}/{FEEDBACK.max}
+      {rich(texts.counter, { length, max: FEEDBACK.max, hidden })}
       <span role="status" className="sr-only">
         {warningFor(length)}
       </span>

@@ -1,9 +1,11 @@
 import { type Ref, useId } from 'react';
+import * as texts from '#common/texts/keys/forms.ts';
+import { t } from '#common/texts/text.ts';
 import { cx } from '#web/shared/class-names.ts';
 
 const CHOICES = [
-  { value: true, label: 'Yes' },
-  { value: false, label: 'No' },
+  { value: true, label: texts.reviewYes },
+  { value: false, label: texts.reviewNo },
 ] as const;
 
 interface RecommendChoiceProps {
@@ -19,7 +21,7 @@ export function RecommendChoice({ value, onChange, error, ref }: RecommendChoice
   return (
     <fieldset aria-describedby={error && `${id}-error`}>
       <legend className="mb-2.5 text-sm font-medium">
-        Would you recommend my services to others?
+        {t(texts.reviewRecommend)}
         <span aria-hidden className="text-accent">
           {' '}
           *
@@ -42,7 +44,7 @@ export function RecommendChoice({ value, onChange, error, ref }: RecommendChoice
                 : 'border-rule-strong hover:border-ink hover:bg-sunken',
             )}
           >
-            {choice.label}
+            {t(choice.label)}
           </button>
         ))}
       </div>
