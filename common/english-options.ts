@@ -1,3 +1,4 @@
+import { imageSideLabels } from './image-options.ts';
 import {
   type Labels,
   labelOf,
@@ -10,11 +11,12 @@ import {
 import { projectTypeLabels } from './request-options.ts';
 import { forms } from './texts/compiled/en/forms.ts';
 import { labels as labelTexts } from './texts/compiled/en/labels.ts';
+import { pages } from './texts/compiled/en/pages.ts';
 import { speaking, t } from './texts/text.ts';
 
 /** The lists whose labels visitors read in the language of the site, in English: for the owner and the server. */
 
-const english = { locale: 'en-US', pack: { ...labelTexts, ...forms } };
+const english = { locale: 'en-US', pack: { ...labelTexts, ...forms, ...pages } };
 
 const inEnglish = <V extends string>(labels: Labels<V>): Option<V>[] =>
   speaking(english, () => (Object.keys(labels) as V[]).map((value) => ({ value, label: t(labels[value]) })));
@@ -28,6 +30,7 @@ export const proficiencyOptions = inEnglish(proficiencyLabels).map((option, plac
   percent: (100 * (place + 1)) / length,
 }));
 
+export const imageSideOptions = inEnglish(imageSideLabels);
 export const projectTypeOptions = inEnglish(projectTypeLabels);
 
 /** An unknown project status is shown as completed. */

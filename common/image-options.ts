@@ -1,4 +1,5 @@
-import { values } from './options.ts';
+import { values, valuesOf } from './options.ts';
+import * as labels from './texts/keys/pages.ts';
 
 /** The chosen frame is drawn around an image of a case study. */
 export const imageFrameOptions = [
@@ -10,9 +11,6 @@ export const imageFrames = values(imageFrameOptions);
 export type ImageFrame = (typeof imageFrames)[number];
 
 /** A 'before' directly followed by an 'after' is shown beside it. */
-export const imageSideOptions = [
-  { value: 'before', label: 'Before' },
-  { value: 'after', label: 'After' },
-] as const;
-export const imageSides = values(imageSideOptions);
+export const imageSideLabels = { before: labels.imageBefore, after: labels.imageAfter } as const;
+export const imageSides = valuesOf(imageSideLabels);
 export type ImageSide = (typeof imageSides)[number];

@@ -18,6 +18,7 @@ export const areas = [
   'assistant',
   'labels',
   'heads',
+  'pages',
 ] as const;
 
 export type Area = (typeof areas)[number];

@@ -8,6 +8,7 @@ export const english: Voice = {
   pack: { ...site, ...labels },
   later: {
     forms: () => import('./compiled/en/forms.ts'),
+    pages: () => import('./compiled/en/pages.ts'),
     booking: () => import('./compiled/en/booking.ts'),
     agreements: () => import('./compiled/en/agreements.ts'),
     chat: () => import('./compiled/en/chat.ts'),

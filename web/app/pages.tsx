@@ -35,6 +35,8 @@ const agreementPages = withTexts('agreements', clientPages);
 const testimonialPage = withTexts('forms', clientPages);
 const estimatePages = withTexts('forms', () => import('./chunks/estimate-pages.ts'));
 const bookingPages = withTexts('booking', () => import('./chunks/booking-pages.ts'));
+const projectListPage = withTexts('pages', () => import('#web/site/projects/project-list-page.tsx'));
+const projectPage = withTexts('pages', () => import('#web/site/projects/project-page.tsx'));
 const thankYouPage = withTexts('forms', () => import('#web/site/contact/thank-you-page.tsx'));
 const plainPages = () => import('./chunks/plain-pages.ts');
 
@@ -43,13 +45,13 @@ export const pages: Readonly<Record<PageName, Page>> = {
   home: { title: { own: 'home' }, Component: withReady(LandingPage) },
   projects: {
     title: texts.titleProjects,
-    Component: publicPage(async () => (await import('#web/site/projects/project-list-page.tsx')).ProjectListPage),
+    Component: publicPage(async () => (await projectListPage()).ProjectListPage),
     isOffered: ({ content }) => isVisible(content, 'projects'),
   },
   project: {
     // Until the project is known: its own page says more.
     title: texts.titleProject,
-    Component: publicPage(async () => (await import('#web/site/projects/project-page.tsx')).ProjectPage),
+    Component: publicPage(async () => (await projectPage()).ProjectPage),
   },
   estimate: {
     title: texts.titleEstimate,

@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { projectSlugOf } from '#common/paths.ts';
 import { keyOf, prefetchPage } from '#web/shared/api/query.ts';
+import { withTexts } from '#web/shared/chunks/with-texts.ts';
 import type { Site } from '#web/shared/site.tsx';
 import { projectQuery } from '#web/site/projects/queries.ts';
+
+const loadPage = withTexts('pages', () => import('#web/site/projects/project-page.tsx'));
 
 /** The style sheet has the same name. */
 const NAME = 'project-cover';
@@ -37,7 +40,7 @@ function openingOf(event: MouseEvent): Opening | null {
 async function loadProject(slug: string, site: Site, queries: QueryClient): Promise<boolean> {
   const page = projectQuery(slug, site);
   try {
-    await Promise.all([import('#web/site/projects/project-page.tsx'), prefetchPage(queries, page)]);
+    await Promise.all([loadPage(), prefetchPage(queries, page)]);
   } catch {
     // The page itself says that it could not be loaded.
     return false;

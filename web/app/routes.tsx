@@ -16,7 +16,10 @@ const ApiDocsPage = import.meta.env.SSR
 const AdminApp = import.meta.env.SSR
   ? () => null
   : browserPage(
-      withTexts('forms', async () => (await import('#web/admin/app/browser-admin-app.tsx')).BrowserAdminApp),
+      withTexts(
+        'pages',
+        withTexts('forms', async () => (await import('#web/admin/app/browser-admin-app.tsx')).BrowserAdminApp),
+      ),
       'Loading admin dashboard...',
     );
 

@@ -5,6 +5,8 @@ import type { PublicTestimonial } from '#common/contract/testimonials.ts';
 import { projectCategoryText } from '#common/options.ts';
 import { paths, sectionPath } from '#common/paths.ts';
 import { parseStory, type StoryBlock } from '#common/rules/story.ts';
+import * as texts from '#common/texts/keys/pages.ts';
+import { t } from '#common/texts/text.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { ExampleBadge } from '#web/shared/components/example-badge.tsx';
@@ -30,7 +32,7 @@ const MAX_LARGE_LENGTH = 260;
 function ClientWords({ testimonials }: { testimonials: readonly PublicTestimonial[] }) {
   if (testimonials.length === 0) return null;
   return (
-    <section aria-label="What the client says" className="bg-sunken">
+    <section aria-label={t(texts.caseClient)} className="bg-sunken">
       <div className="shell flex flex-col gap-16 py-16 md:py-24">
         {testimonials.map((testimonial) => {
           const { id, feedback, rating, verified, isExample } = testimonial;
@@ -96,31 +98,27 @@ function Story({ text }: { text: string }) {
 /** The description behind a summary, challenge, solution, outcome and story of a project; empty parts are omitted. */
 function Chapters({ project }: { project: Project }) {
   const chapters = [
-    { title: 'Challenge', text: project.challenge },
-    { title: 'Solution', text: project.solution },
-    { title: 'Outcome', text: project.outcome },
+    { title: texts.caseChallenge, text: project.challenge },
+    { title: texts.caseSolution, text: project.solution },
+    { title: texts.caseOutcome, text: project.outcome },
   ].filter(({ text }) => text);
   const { summary, description, body } = project;
   if (chapters.length === 0 && body === null && summary === null)
-    return (
-      <p className="border-t border-ink pt-5 text-lg text-muted">
-        The full story of this project is still being written. Ask me about it in the meantime.
-      </p>
-    );
+    return <p className="border-t border-ink pt-5 text-lg text-muted">{t(texts.caseUnwritten)}</p>;
   return (
     <div className="flex flex-col gap-14 md:gap-20">
       {summary !== null && (
         <p className="max-w-[42rem] text-lg whitespace-pre-line md:text-xl md:leading-[1.55]">{description}</p>
       )}
       {chapters.map(({ title, text }) => (
-        <section key={title} aria-label={title} className="border-t border-ink pt-4">
+        <section key={title} aria-label={t(title)} className="border-t border-ink pt-4">
           <h2 className="eyebrow flex gap-4 font-sans">
             <span aria-hidden className="section-number text-accent" />
-            {title}
+            {t(title)}
           </h2>
           <p
             className={
-              title === 'Outcome'
+              title === texts.caseOutcome
                 ? 'display mt-7 text-3xl leading-[1.2] font-medium tracking-[-0.02em] whitespace-pre-line'
                 : 'mt-7 max-w-[42rem] text-lg whitespace-pre-line md:text-xl md:leading-[1.55]'
             }
@@ -145,17 +143,17 @@ function Breadcrumb({ title }: { title: string }) {
   const isListShown = useSection('projects') !== undefined;
   const link = 'inline-block py-1.5 text-muted decoration-accent underline-offset-4 hover:text-ink hover:underline';
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t(texts.crumbs)}>
       <ol className="flex flex-wrap gap-x-2.5 text-sm">
         <li>
           <SiteLink href={paths.home} className={link}>
-            Home
+            {t(texts.crumbHome)}
           </SiteLink>
         </li>
         {isListShown && (
           <li className="flex gap-x-2.5 before:py-1.5 before:text-rule-strong before:content-['/']">
             <SiteLink href={paths.projects} className={link}>
-              Projects
+              {t(texts.crumbProjects)}
             </SiteLink>
           </li>
         )}
@@ -221,7 +219,7 @@ export function CaseStudy({ project }: { project: ProjectWithNeighbours }) {
       <section data-own-action aria-labelledby="project-next" className="bg-accent text-on-accent">
         <div className="shell flex flex-wrap items-end justify-between gap-x-8 gap-y-8 py-14 md:py-20">
           <h2 id="project-next" className="display max-w-[18ch] text-4xl">
-            Something like this, for you?
+            {t(texts.caseNext)}
           </h2>
           <ButtonLink href={sectionPath('contact')} size="lg" className="max-w-full">
             <span className="min-w-0 py-2 whitespace-normal">{hero.contact}</span>

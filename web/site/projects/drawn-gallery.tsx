@@ -1,4 +1,6 @@
 import type { Project } from '#common/contract/portfolio-content.ts';
+import * as texts from '#common/texts/keys/pages.ts';
+import { t } from '#common/texts/text.ts';
 import { cx } from '#web/shared/class-names.ts';
 import type { GalleryScreen } from '#web/shared/drawn-screens.ts';
 import { useSite } from '#web/shared/site.tsx';
@@ -28,7 +30,7 @@ export function DrawnGallery({ project }: { project: Pick<Project, 'slug' | 'tit
   if (screens.length === 0) return null;
   return (
     <section
-      aria-label="Screens"
+      aria-label={t(texts.caseScreens)}
       className={cx('shell grid grid-cols-1 items-start gap-x-8 gap-y-12 pb-16 md:pb-24', layoutOf(screens))}
     >
       {screens.map((screen) => (

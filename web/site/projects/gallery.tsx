@@ -1,6 +1,7 @@
 import type { GalleryImage } from '#common/contract/project-images.ts';
-import { imageSideOptions } from '#common/image-options.ts';
-import { labelOf } from '#common/options.ts';
+import { imageSideLabels } from '#common/image-options.ts';
+import * as texts from '#common/texts/keys/pages.ts';
+import { t } from '#common/texts/text.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { SitePicture } from '#web/shared/components/site-picture.tsx';
 import { type GalleryRow, galleryRows } from './gallery-rows.ts';
@@ -14,7 +15,7 @@ const sizesOf = {
 
 function Figure({ image, row }: { image: GalleryImage; row: GalleryRow['type'] }) {
   const { side, frame, caption } = image;
-  const label = side && labelOf(imageSideOptions, side, '');
+  const label = side && t(imageSideLabels[side]);
   return (
     <figure className="min-w-0">
       <ScreenFrame kind={frame}>
@@ -42,7 +43,7 @@ const rowClass = {
 export function Gallery({ images }: { images: readonly GalleryImage[] }) {
   if (images.length === 0) return null;
   return (
-    <section aria-label="Screens" className="shell flex flex-col gap-14 pb-16 md:gap-20 md:pb-24">
+    <section aria-label={t(texts.caseScreens)} className="shell flex flex-col gap-14 pb-16 md:gap-20 md:pb-24">
       {galleryRows(images).map(({ type, images: shown }) => (
         <div key={shown.map(({ key }) => key).join()} className={rowClass[type]}>
           {shown.map((image) => (

@@ -2,7 +2,10 @@ import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Project } from '#common/contract/portfolio-content.ts';
 import { projectCategoryText, projectStatusText } from '#common/options.ts';
-import { formatWeeks } from '#common/site/format.ts';
+import * as texts from '#common/texts/keys/pages.ts';
+import * as site from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
+import { weeksText } from '#web/site/shared/weeks.ts';
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
@@ -16,20 +19,20 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 export function ProjectFacts({ project }: { project: Project }) {
   const { title, client, year, role, weeks, priceBand, category, status, technologies, demoUrl, githubUrl } = project;
   const links = [
-    { href: demoUrl, label: 'Live demo' },
-    { href: githubUrl, label: 'Code' },
+    { href: demoUrl, label: site.projectDemo, name: site.projectDemoLink },
+    { href: githubUrl, label: site.projectCode, name: site.projectCodeLink },
   ].filter(({ href }) => href !== null);
   return (
     <dl className="border-t border-ink">
-      {client && <Fact term="Client">{client}</Fact>}
-      {year !== null && <Fact term="Year">{year}</Fact>}
-      {role && <Fact term="Role">{role}</Fact>}
-      {weeks !== null && <Fact term="Duration">{formatWeeks({ from: weeks, to: weeks })}</Fact>}
-      {priceBand && <Fact term="Price">{priceBand}</Fact>}
-      <Fact term="Category">{projectCategoryText(category)}</Fact>
-      <Fact term="Status">{projectStatusText(status)}</Fact>
+      {client && <Fact term={t(texts.factClient)}>{client}</Fact>}
+      {year !== null && <Fact term={t(texts.factYear)}>{year}</Fact>}
+      {role && <Fact term={t(texts.factRole)}>{role}</Fact>}
+      {weeks !== null && <Fact term={t(texts.factDuration)}>{weeksText({ from: weeks, to: weeks })}</Fact>}
+      {priceBand && <Fact term={t(texts.factPrice)}>{priceBand}</Fact>}
+      <Fact term={t(texts.factCategory)}>{projectCategoryText(category)}</Fact>
+      <Fact term={t(texts.factStatus)}>{projectStatusText(status)}</Fact>
       {technologies.length > 0 && (
-        <Fact term="Technologies">
+        <Fact term={t(texts.factTechnologies)}>
           <ul className="flex flex-wrap gap-1.5">
             {technologies.map((name) => (
               <li key={name} className="rounded-full border border-rule-strong px-3 py-0.5 text-sm">
@@ -40,18 +43,18 @@ export function ProjectFacts({ project }: { project: Project }) {
         </Fact>
       )}
       {links.length > 0 && (
-        <Fact term="Links">
+        <Fact term={t(texts.factLinks)}>
           <ul className="flex flex-wrap gap-x-6">
-            {links.map(({ href, label }) => (
+            {links.map(({ href, label, name }) => (
               <li key={label}>
                 <a
                   href={href ?? undefined}
                   target="_blank"
                   rel="noopener noreferrer"
-                  aria-label={`${label} of ${title} (opens in a new tab)`}
+                  aria-label={t(name, { title })}
                   className="link inline-flex items-center gap-1.5 py-1 font-medium"
                 >
-                  {label}
+                  {t(label)}
                   <ArrowUpRight aria-hidden className="size-4" strokeWidth={1.75} />
                 </a>
               </li>

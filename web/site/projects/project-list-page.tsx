@@ -5,10 +5,14 @@ import type { ProjectFilters } from '#common/contract/projects.ts';
 import { projectCategoryText, projectStatusText } from '#common/options.ts';
 import { paths } from '#common/paths.ts';
 import { projectListPath, readProjectFilters, type ShownProjects } from '#common/rules/project-filters.ts';
+import type { TextKey } from '#common/texts/areas.ts';
+import * as texts from '#common/texts/keys/pages.ts';
+import { t } from '#common/texts/text.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { hidden, rich } from '#web/shared/rich.tsx';
 import { ProjectCard } from '#web/site/shared/cards/project-cards.tsx';
 import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
 import { type ShownSection, useSection } from '#web/site/shared/use-section.ts';
@@ -27,7 +31,11 @@ const labels: Record<FilterName, (value: string) => string> = {
   status: projectStatusText,
   technology: (value) => value,
 };
-const names: Record<FilterName, string> = { category: 'Category', status: 'Status', technology: 'Technology' };
+const names: Record<FilterName, TextKey> = {
+  category: texts.filterCategory,
+  status: texts.filterStatus,
+  technology: texts.filterTechnology,
+};
 
 const isSame = (a: string | undefined, b: string) => a?.toLowerCase() === b.toLowerCase();
 
@@ -53,8 +61,7 @@ function Chip({ name, shown, choice }: GroupProps & { choice: Choice }) {
       >
         {labels[name](choice.value)}
         <span className={cx('figures', isChosen ? 'text-paper/75' : 'text-muted')}>
-          {choice.count}
-          <span className="sr-only">{choice.count === 1 ? ' project' : ' projects'}</span>
+          {rich(texts.filterCount, { count: choice.count, projects: String(choice.count), hidden })}
         </span>
       </SiteLink>
     </li>
@@ -67,7 +74,7 @@ function Group({ name, shown, choices }: GroupProps & { choices: readonly Choice
   const rest = choices.slice(first.length);
   const list = (some: readonly Choice[]) => (
     <ul
-      aria-label={names[name]}
+      aria-label={t(names[name])}
       className="scrollbar-none relative flex gap-2 max-md:-mx-[clamp(1.25rem,4.5vw,3.5rem)] max-md:overflow-x-auto max-md:px-[clamp(1.25rem,4.5vw,3.5rem)] max-md:py-1 md:flex-wrap"
     >
       {some.map((choice) => (
@@ -77,12 +84,14 @@ function Group({ name, shown, choices }: GroupProps & { choices: readonly Choice
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-3 border-t border-rule py-4 md:grid-cols-[8rem_minmax(0,1fr)]">
-      <p className="eyebrow pt-2 text-muted">{names[name]}</p>
+      <p className="eyebrow pt-2 text-muted">{t(names[name])}</p>
       <div className="flex min-w-0 flex-col gap-3">
         {list(first)}
         {rest.length > 0 && (
           <details open={rest.some(({ value }) => isSame(shown[name], value))}>
-            <summary className="link w-fit cursor-pointer py-1 text-sm">{rest.length} more</summary>
+            <summary className="link w-fit cursor-pointer py-1 text-sm">
+              {t(texts.filterMore, { count: rest.length })}
+            </summary>
             <div className="pt-3">{list(rest)}</div>
           </details>
         )}
@@ -94,7 +103,7 @@ function Group({ name, shown, choices }: GroupProps & { choices: readonly Choice
 /** Links that filter the list of all projects; they work without scripts. */
 function ProjectFilter({ filters, shown }: { filters: ProjectFilters; shown: ShownProjects }) {
   return (
-    <nav aria-label="Filter projects" className="border-b border-rule">
+    <nav aria-label={t(texts.listFilters)} className="border-b border-rule">
       <Group
         name="category"
         shown={shown}
@@ -117,24 +126,22 @@ function Pages({ shown, pages }: { shown: ShownProjects; pages: number }) {
   const { page } = shown;
   return (
     <nav
-      aria-label="Pages"
+      aria-label={t(texts.listPages)}
       className="mt-16 flex flex-wrap items-center justify-between gap-4 border-t border-ink pt-5"
     >
       <span>
         {page > 1 && (
           <SiteLink href={projectListPath({ ...shown, page: page - 1 })} className={link}>
             <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
-            Previous
+            {t(texts.listBack)}
           </SiteLink>
         )}
       </span>
-      <span className="figures text-muted">
-        Page {page} of {pages}
-      </span>
+      <span className="figures text-muted">{t(texts.listPage, { page, pages })}</span>
       <span>
         {page < pages && (
           <SiteLink href={projectListPath({ ...shown, page: page + 1 })} className={link}>
-            Next
+            {t(texts.listNext)}
             <ArrowRight aria-hidden className="size-4" strokeWidth={1.75} />
           </SiteLink>
         )}
@@ -144,13 +151,12 @@ function Pages({ shown, pages }: { shown: ShownProjects; pages: number }) {
 }
 
 function NoProjects({ filtered }: { filtered: boolean }) {
-  if (!filtered)
-    return <p className="text-lg text-muted">New work is being written up. Ask for references in the meantime.</p>;
+  if (!filtered) return <p className="text-lg text-muted">{t(texts.listNone)}</p>;
   return (
     <div className="border-t border-ink pt-6">
-      <p className="text-xl">No project matches all of these filters.</p>
+      <p className="text-xl">{t(texts.listNoMatch)}</p>
       <SiteLink href={paths.projects} className="link mt-3 inline-block py-2 font-medium">
-        Show all projects
+        {t(texts.listAll)}
       </SiteLink>
     </div>
   );
@@ -171,7 +177,7 @@ function List({ section }: { section: ShownSection }) {
   return (
     <div className="shell py-10 md:py-16">
       <header className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-12">
-        <h1 className="display -ml-[0.03em] text-5xl lg:col-span-8">All projects</h1>
+        <h1 className="display -ml-[0.03em] text-5xl lg:col-span-8">{t(texts.listTitle)}</h1>
         {section.intro && (
           <p className="max-w-prose self-end whitespace-pre-line text-muted lg:col-span-4">{section.intro}</p>
         )}
@@ -182,10 +188,10 @@ function List({ section }: { section: ShownSection }) {
             <ProjectFilter filters={data.filters} shown={shown} />
           )}
           <p role="status" className="mt-5 flex flex-wrap gap-x-5 text-muted">
-            <span className="figures py-1">{total === 1 ? '1 project' : `${total} projects`}</span>
+            <span className="figures py-1">{t(texts.listCount, { count: total, projects: String(total) })}</span>
             {filtered && (
               <SiteLink href={paths.projects} className="link py-1 text-ink">
-                Clear filters
+                {t(texts.filterClear)}
               </SiteLink>
             )}
           </p>
@@ -194,11 +200,11 @@ function List({ section }: { section: ShownSection }) {
       <div className="mt-10 md:mt-14">
         {!data && !isError && (
           <div role="status">
-            <span className="sr-only">Loading projects</span>
+            <span className="sr-only">{t(texts.listLoading)}</span>
             <Skeleton className="aspect-video w-full" />
           </div>
         )}
-        {isError && <ErrorState message="Failed to load projects" busy={isFetching} onRetry={() => void refetch()} />}
+        {isError && <ErrorState message={t(texts.listFailed)} busy={isFetching} onRetry={() => void refetch()} />}
         {data?.projects.length === 0 && <NoProjects filtered={filtered || shown.page > 1} />}
         {data && data.projects.length > 0 && (
           <ul className="grid grid-cols-1 gap-x-8 gap-y-16 md:grid-cols-2 md:gap-y-20 2xl:grid-cols-3">

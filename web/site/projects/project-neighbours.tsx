@@ -1,6 +1,8 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ProjectWithNeighbours } from '#common/contract/projects.ts';
 import { projectPath } from '#common/paths.ts';
+import * as texts from '#common/texts/keys/pages.ts';
+import { t } from '#common/texts/text.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ProjectCover } from '#web/site/shared/artwork/project-cover.tsx';
@@ -9,11 +11,14 @@ import { ProjectCover } from '#web/site/shared/artwork/project-cover.tsx';
 export function ProjectNeighbours({ project: { previous, next } }: { project: ProjectWithNeighbours }) {
   if (!previous && !next) return null;
   const sides = [
-    { label: 'Previous project', project: previous, icon: ArrowLeft },
-    { label: 'Next project', project: next, icon: ArrowRight },
+    { label: texts.neighbourBack, project: previous, icon: ArrowLeft },
+    { label: texts.neighbourNext, project: next, icon: ArrowRight },
   ];
   return (
-    <nav aria-label="More projects" className="shell grid grid-cols-1 gap-x-8 gap-y-12 py-16 sm:grid-cols-2 md:py-24">
+    <nav
+      aria-label={t(texts.neighbours)}
+      className="shell grid grid-cols-1 gap-x-8 gap-y-12 py-16 sm:grid-cols-2 md:py-24"
+    >
       {sides.map(
         ({ label, project, icon: Icon }, side) =>
           project && (
@@ -27,7 +32,7 @@ export function ProjectNeighbours({ project: { previous, next } }: { project: Pr
               </div>
               <span className={cx('mt-5 flex items-center gap-2.5 text-sm text-muted', side === 1 && 'sm:justify-end')}>
                 {side === 0 && <Icon aria-hidden className="size-4" strokeWidth={1.75} />}
-                {label}
+                {t(label)}
                 {side === 1 && <Icon aria-hidden className="size-4" strokeWidth={1.75} />}
               </span>
               <span

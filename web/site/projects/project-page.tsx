@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { projectPath } from '#common/paths.ts';
-import * as texts from '#common/texts/keys/site.ts';
+import * as texts from '#common/texts/keys/pages.ts';
+import { notFoundTitle } from '#common/texts/keys/site.ts';
 import { t } from '#common/texts/text.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
@@ -24,7 +25,7 @@ export function ProjectPage() {
   const { data, error, isPending, isFetching, refetch } = usePageQuery(projectQuery(slug, site));
   const project = data?.data;
   const missing = isMissing(error);
-  const title = missing ? titleWith(t(texts.notFoundTitle), content) : project && projectHead(project, content).title;
+  const title = missing ? titleWith(t(notFoundTitle), content) : project && projectHead(project, content).title;
 
   useEffect(() => {
     if (title) document.title = title;
@@ -43,16 +44,16 @@ export function ProjectPage() {
     <section className="shell py-10 md:py-16">
       {isPending ? (
         <div role="status">
-          <span className="sr-only">Loading project</span>
+          <span className="sr-only">{t(texts.projectLoading)}</span>
           <Skeleton className="h-6 w-40" />
           <Skeleton className="mt-8 h-24 w-full max-w-3xl md:h-32" />
           <Skeleton className="mt-12 aspect-4/3 w-full md:aspect-[21/9]" />
         </div>
       ) : (
         <>
-          <h1 className="display text-4xl">This project could not be loaded.</h1>
+          <h1 className="display text-4xl">{t(texts.projectFailedTitle)}</h1>
           <div className="mt-10">
-            <ErrorState message="Failed to load project" busy={isFetching} onRetry={() => void refetch()} />
+            <ErrorState message={t(texts.projectFailed)} busy={isFetching} onRetry={() => void refetch()} />
           </div>
         </>
       )}

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import * as forms from '#common/texts/keys/forms.ts';
+import * as pages from '#common/texts/keys/pages.ts';
 import * as site from '#common/texts/keys/site.ts';
 import { t } from '#common/texts/text.ts';
 import { hidden, rich } from '#web/shared/rich.tsx';
@@ -91,4 +92,23 @@ test('the counter of a text writes its numbers without separators, as the limit 
   expect(renderToStaticMarkup(rich(forms.counter, { length: 1_234, max: 2_000, hidden }))).toBe(
     '<span class="sr-only">Characters: </span>1234/2000',
   );
+});
+
+test.each([
+  [1, '1 project', '1 result', '1<span class="sr-only"> project</span>'],
+  [1_200, '1200 projects', '1,200 results', '1200<span class="sr-only"> projects</span>'],
+])('%d projects are counted as the list and the search write numbers', (count, listed, found, filtered) => {
+  const projects = String(count);
+  expect(t(pages.listCount, { count, projects })).toBe(listed);
+  expect(t(pages.searchCount, { count, results: count.toLocaleString('en-US') })).toBe(found);
+  expect(renderToStaticMarkup(rich(pages.filterCount, { count, projects, hidden }))).toBe(filtered);
+});
+
+test('sentences of the lists and of the search name what they are about', () => {
+  expect([
+    t(pages.listPage, { page: 2, pages: 5 }),
+    t(pages.filterMore, { count: 12 }),
+    t(pages.searchAsk, { text: 'Boats?' }),
+    t(pages.searchNone, { text: 'boats' }),
+  ]).toEqual(['Page 2 of 5', '12 more', 'Ask the assistant: “Boats?”', 'Nothing found for “boats”']);
 });

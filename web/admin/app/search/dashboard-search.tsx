@@ -63,7 +63,8 @@ function SearchBox(place: SearchPlace) {
   return (
     <SearchCombobox
       {...place}
-      subject="projects, skills, settings"
+      label="Search projects, skills, settings"
+      placeholder="Search projects, skills, settings..."
       idle="Type to search your content and settings"
       typed={typed}
       onType={setTyped}

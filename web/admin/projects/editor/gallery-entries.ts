@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { GalleryImage } from '#common/contract/project-images.ts';
-import { imageFrameOptions, imageFrames, imageSideOptions, imageSides } from '#common/image-options.ts';
+import { imageSideOptions } from '#common/english-options.ts';
+import { imageFrameOptions, imageFrames, imageSides } from '#common/image-options.ts';
 import { labelOf } from '#common/options.ts';
 import { entriesField } from '#web/admin/forms/entries.ts';
 

@@ -1,6 +1,7 @@
 import { ImageOff, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
-import { imageFrameOptions, imageFrames, imageSideOptions, imageSides } from '#common/image-options.ts';
+import { imageSideOptions } from '#common/english-options.ts';
+import { imageFrameOptions, imageFrames, imageSides } from '#common/image-options.ts';
 import { MAX_ALT } from '#common/limits.ts';
 import { CASE_STUDY } from '#common/page-limits.ts';
 import { MoveHandle, MoveHint } from '#web/admin/components/sorting/move-handle.tsx';

@@ -1,6 +1,8 @@
 import workerSrc from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
+import * as texts from '#common/texts/keys/pages.ts';
+import { t } from '#common/texts/text.ts';
 import 'react-pdf/dist/Page/TextLayer.css';
 import { pixelRatioFor } from './zoom.ts';
 
@@ -91,7 +93,7 @@ export function PdfPages({ src, loading, onFail, place, onPlace, zoom, drawn }: 
   return (
     <section
       ref={onPlace}
-      aria-label="Document"
+      aria-label={t(texts.pdfDocument)}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
       className="min-h-0 flex-1 touch-pan-x touch-pan-y overflow-auto overscroll-contain p-4 focus-visible:-outline-offset-2"

@@ -1,11 +1,15 @@
 import { Download, ExternalLink, LoaderCircle, Maximize2, Minimize2, ZoomIn, ZoomOut } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import * as texts from '#common/texts/keys/pages.ts';
+import * as site from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { buttonClass } from '#web/shared/components/button-class.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { Modal } from '#web/shared/components/modal.tsx';
+import { hidden, rich } from '#web/shared/rich.tsx';
 import type { PdfPagesProps } from './pdf-pages.tsx';
 import { limitZoom, scrollAround, ZOOM, zoomText } from './zoom.ts';
 
@@ -133,11 +137,11 @@ function FileLinks({
     <>
       <a href={src} download={fileName} className={look}>
         <Download aria-hidden className="size-4" strokeWidth={1.75} />
-        <span className={text}>Download</span>
+        <span className={text}>{t(texts.pdfDownload)}</span>
       </a>
       <a href={src} target="_blank" rel="noopener noreferrer" className={look}>
         <ExternalLink aria-hidden className="size-4" strokeWidth={1.75} />
-        <span className={text}>Open in new tab</span>
+        <span className={text}>{t(texts.pdfTab)}</span>
       </a>
     </>
   );
@@ -146,23 +150,27 @@ function FileLinks({
 function Zoom({ zoom, zoomTo }: Pick<ReturnType<typeof useZoom>, 'zoom' | 'zoomTo'>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: not a group of form fields
-    <div role="group" aria-label="Zoom" className="ml-auto flex items-center">
+    <div role="group" aria-label={t(texts.pdfZoom)} className="ml-auto flex items-center">
       <IconButton
-        label="Zoom out"
+        label={t(texts.pdfZoomOut)}
         icon={ZoomOut}
         disabled={zoom <= ZOOM.min}
         onClick={() => zoomTo(zoom / ZOOM.step)}
       />
       <button
         type="button"
-        title="Fit to width"
+        title={t(texts.pdfFit)}
         onClick={() => zoomTo(1)}
         className="figures min-h-11 min-w-12 rounded-md text-sm hover:bg-sunken"
       >
-        <span aria-live="polite">{zoomText(zoom)}</span>
-        <span className="sr-only">, fit to width</span>
+        {rich(texts.pdfZoomed, { zoom: () => <span aria-live="polite">{zoomText(zoom)}</span>, hidden })}
       </button>
-      <IconButton label="Zoom in" icon={ZoomIn} disabled={zoom >= ZOOM.max} onClick={() => zoomTo(zoom * ZOOM.step)} />
+      <IconButton
+        label={t(texts.pdfZoomIn)}
+        icon={ZoomIn}
+        disabled={zoom >= ZOOM.max}
+        onClick={() => zoomTo(zoom * ZOOM.step)}
+      />
     </div>
   );
 }
@@ -171,7 +179,7 @@ function Loading() {
   return (
     <p role="status" className="flex min-h-80 items-center justify-center gap-3 text-muted">
       <LoaderCircle aria-hidden className="size-5 animate-spin" />
-      Loading document...
+      {t(texts.pdfLoading)}
     </p>
   );
 }
@@ -183,13 +191,13 @@ function Loading() {
 function ViewerFallback({ onRetry, ...file }: Pick<PdfViewerProps, 'src' | 'fileName'> & { onRetry?: () => void }) {
   return (
     <div role="alert" className="flex min-h-80 flex-col items-center justify-center gap-3 px-6 py-12 text-center">
-      <p className="font-display text-2xl font-semibold">Unable to Display PDF</p>
-      <p className="max-w-md text-muted">Your browser can open it in a tab of its own, or you can save it.</p>
+      <p className="font-display text-2xl font-semibold">{t(texts.pdfFailed)}</p>
+      <p className="max-w-md text-muted">{t(texts.pdfFailedHelp)}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         <FileLinks {...file} />
         {onRetry && (
           <Button variant="ghost" onClick={onRetry}>
-            Try Again
+            {t(site.retry)}
           </Button>
         )}
       </div>
@@ -219,7 +227,7 @@ export function PdfViewer({ title, src, fileName, onClose }: PdfViewerProps) {
             <FileLinks src={src} fileName={fileName} compact />
             <Zoom zoom={zoom} zoomTo={zoomTo} />
             <IconButton
-              label={full ? 'Exit fullscreen' : 'Fullscreen'}
+              label={t(full ? texts.pdfExitFullscreen : texts.pdfFullscreen)}
               icon={full ? Minimize2 : Maximize2}
               onClick={toggleFull}
             />

@@ -29,8 +29,9 @@ export interface SearchPlace {
 }
 
 interface SearchComboboxProps<To> extends SearchPlace {
-  /** Labels name it as the subject of the search: 'projects, skills, settings'. */
-  subject: string;
+  /** 'Search projects, skills, settings' */
+  label: string;
+  placeholder: string;
   /** This text below the box says what can be searched, until something is typed. */
   idle: string;
   typed: string;
@@ -45,7 +46,7 @@ interface SearchComboboxProps<To> extends SearchPlace {
  */
 export function SearchCombobox<To>(props: SearchComboboxProps<To>) {
   const { open, onOpen, onClose, inputRef, autoFocus, hint, inputClass = 'h-10.5 text-sm!', panelClass } = props;
-  const { subject, idle, typed, onType, onChoose } = props;
+  const { label, placeholder, idle, typed, onType, onChoose } = props;
   const { groups, loading, failed, retry } = props.found;
   const listId = useId();
   const [hurried, setHurried] = useState(false);
@@ -98,13 +99,13 @@ export function SearchCombobox<To>(props: SearchComboboxProps<To>) {
           ref={inputRef}
           type="text"
           role="combobox"
-          aria-label={`Search ${subject}`}
+          aria-label={label}
           aria-expanded={open && isListed}
           aria-controls={open && isListed ? listId : undefined}
           aria-activedescendant={open && active ? optionId(active.id) : undefined}
           aria-autocomplete="list"
           aria-keyshortcuts={SEARCH_SHORTCUT}
-          placeholder={`Search ${subject}...`}
+          placeholder={placeholder}
           autoComplete="off"
           spellCheck={false}
           maxLength={200}

@@ -1,5 +1,8 @@
 import { useId } from 'react';
 import { formatNumber } from '#common/format.ts';
+import * as texts from '#common/texts/keys/pages.ts';
+import * as site from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import type { SearchGroup, SearchOption } from './search-option.ts';
@@ -19,7 +22,7 @@ export function SearchResults<To>({ listId, groups, active, onPoint, onChoose }:
     <div
       id={listId}
       role="listbox"
-      aria-label="Search results"
+      aria-label={t(texts.searchResults)}
       className="flex min-h-0 flex-col gap-2 overflow-y-auto p-2"
     >
       {groups.map(({ label, options }, index) => (
@@ -73,19 +76,19 @@ export function SearchState({ text, found, loading, failed, onRetry, idle }: Sea
   return (
     <div className="flex min-h-11 items-center justify-between gap-3 border-t border-rule px-5 py-1.5 text-xs text-muted first:border-t-0">
       <p role="status" className="min-w-0 break-words">
-        {failed && <span className="text-negative">The content could not be searched.</span>}
-        {loading && 'Searching...'}
-        {!failed && !loading && found === 0 && `Nothing found for “${text}”`}
+        {failed && <span className="text-negative">{t(texts.searchFailed)}</span>}
+        {loading && t(texts.searchBusy)}
+        {!failed && !loading && found === 0 && t(texts.searchNone, { text })}
         {!failed &&
           !loading &&
           found > 0 &&
           text !== '' &&
-          `${formatNumber(found)} ${found === 1 ? 'result' : 'results'}`}
+          t(texts.searchCount, { count: found, results: formatNumber(found) })}
         {text === '' && idle}
       </p>
       {failed && (
         <Button size="sm" variant="secondary" onClick={onRetry}>
-          Try Again
+          {t(site.retry)}
         </Button>
       )}
     </div>

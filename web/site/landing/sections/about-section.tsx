@@ -8,6 +8,7 @@ import { t } from '#common/texts/text.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
+import { withTexts } from '#web/shared/chunks/with-texts.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { SectionHead } from '#web/shared/components/section-head.tsx';
 import { hidden, rich } from '#web/shared/rich.tsx';
@@ -77,7 +78,8 @@ function CertificateButton() {
   );
 }
 
-const PdfViewer = lazyPart(async () => (await import('#web/shared/components/pdf-viewer/pdf-viewer.tsx')).PdfViewer, {
+const loadViewer = withTexts('pages', () => import('#web/shared/components/pdf-viewer/pdf-viewer.tsx'));
+const PdfViewer = lazyPart(async () => (await loadViewer()).PdfViewer, {
   failed: (_props, retry) => (
     <>
       <a href={paths.resume} target="_blank" rel="noopener noreferrer" className="link py-2 font-medium">

@@ -4,6 +4,7 @@ import * as texts from '#common/texts/keys/site.ts';
 import { t } from '#common/texts/text.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
 import { lazyPart, serverPart } from '#web/shared/chunks/lazy-part.tsx';
+import { withTexts } from '#web/shared/chunks/with-texts.ts';
 import { SectionHead } from '#web/shared/components/section-head.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
@@ -21,10 +22,12 @@ function Loading() {
   );
 }
 
+const loadSamples = withTexts('pages', () => import('./sample-projects.tsx'));
+
 /** Loaded only where they are shown: no other owner's visitors get the code of the samples. */
 const SampleProjects = import.meta.env.SSR
   ? serverPart((await import('./sample-projects.tsx')).SampleProjects)
-  : lazyPart(async () => (await import('./sample-projects.tsx')).SampleProjects, { loading: Loading });
+  : lazyPart(async () => (await loadSamples()).SampleProjects, { loading: Loading });
 
 export function ProjectsSection({ section }: { section: ShownSection }) {
   const { hasSamples = false } = useSite();

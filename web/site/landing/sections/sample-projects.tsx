@@ -1,3 +1,5 @@
+import * as texts from '#common/texts/keys/pages.ts';
+import { t } from '#common/texts/text.ts';
 import { sampleProjects } from '#web/site/landing/sample-projects.ts';
 import { ProjectList } from './project-list.tsx';
 
@@ -6,7 +8,7 @@ export function SampleProjects() {
   return (
     <>
       <p role="status" className="mt-8 border-l-2 border-warning bg-warning-wash px-4 py-3 text-sm text-warning">
-        API unavailable. Showing featured projects.
+        {t(texts.samples)}
       </p>
       <ProjectList projects={sampleProjects} havePages={false} />
     </>

@@ -2,6 +2,8 @@ import { Calculator, CalendarDays, FolderKanban, MessageCircle, Send, SunMoon, T
 import type { PublicContent } from '#common/contract/site.ts';
 import { bookingPath, paths, sectionPath } from '#common/paths.ts';
 import type { SiteSection } from '#common/site/options.ts';
+import * as texts from '#common/texts/keys/pages.ts';
+import { t } from '#common/texts/text.ts';
 import { matchesWords } from '#web/shared/components/search/matches-words.ts';
 import type { SearchOption } from '#web/shared/components/search/search-option.ts';
 import type { SearchTarget } from './search-target.ts';
@@ -22,54 +24,54 @@ const actionsOf = ({ hero }: Content): readonly Action[] => [
     id: 'start',
     label: hero.contact,
     icon: Send,
-    words: 'start project contact hire request quote offer form write email',
+    words: t(texts.wordsStart),
     to: { kind: 'page', href: sectionPath('contact') },
     section: 'contact',
   },
   {
     id: 'book',
-    label: 'Book a call',
+    label: t(texts.actionBook),
     icon: CalendarDays,
-    words: 'talk meeting phone appointment schedule calendly',
+    words: t(texts.wordsBook),
     to: { kind: 'page', href: bookingPath },
     section: 'contact',
   },
   {
     id: 'prices',
-    label: 'See prices',
+    label: t(texts.actionPrices),
     icon: Tag,
-    words: 'pricing packages cost budget services rates',
+    words: t(texts.wordsPrices),
     to: { kind: 'page', href: sectionPath('services') },
     section: 'services',
   },
   {
     id: 'estimate',
-    label: 'Work out your price',
+    label: t(texts.actionEstimate),
     icon: Calculator,
-    words: 'estimate quote pricing packages add-ons cost total sum offer calculator',
+    words: t(texts.wordsEstimate),
     to: { kind: 'page', href: paths.estimate },
     needsEstimates: true,
   },
   {
     id: 'projects',
-    label: 'See projects',
+    label: t(texts.actionProjects),
     icon: FolderKanban,
-    words: 'work portfolio case studies references',
+    words: t(texts.wordsProjects),
     to: { kind: 'page', href: sectionPath('projects') },
     section: 'projects',
   },
   {
     id: 'chat',
-    label: 'Ask the assistant',
+    label: t(texts.actionChat),
     icon: MessageCircle,
-    words: 'chat ai question help bot',
+    words: t(texts.wordsChat),
     to: { kind: 'chat', question: '' },
   },
   {
     id: 'theme',
-    label: 'Switch between light and dark theme',
+    label: t(texts.actionTheme),
     icon: SunMoon,
-    words: 'mode color night',
+    words: t(texts.wordsTheme),
     to: { kind: 'theme' },
   },
 ];

@@ -3,11 +3,12 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import * as texts from '#common/texts/keys/site.ts';
 import { t } from '#common/texts/text.ts';
 import { loadChunk } from '#web/shared/chunks/load-chunk.ts';
+import { withTexts } from '#web/shared/chunks/with-texts.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { isSearchShortcut, SEARCH_BUTTON_ID, SEARCH_SHORTCUT } from '#web/shared/components/search/shortcut.ts';
 import { toastError } from '#web/shared/toast-error.ts';
 
-const load = () => import('./search-dialog.tsx');
+const load = withTexts('pages', () => import('./search-dialog.tsx'));
 /** A failure is reported when the search is opened. */
 const loadAhead = () => void load().catch(() => undefined);
 

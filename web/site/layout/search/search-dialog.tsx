@@ -8,7 +8,8 @@ import type { ReplyOf } from '#common/endpoint.ts';
 import { MINUTE } from '#common/limits.ts';
 import { projectCategoryText } from '#common/options.ts';
 import { projectPath } from '#common/paths.ts';
-import * as texts from '#common/texts/keys/site.ts';
+import * as texts from '#common/texts/keys/pages.ts';
+import { search } from '#common/texts/keys/site.ts';
 import { t } from '#common/texts/text.ts';
 import { call } from '#web/shared/api/client.ts';
 import { knownPageQuery } from '#web/shared/api/query.ts';
@@ -41,7 +42,7 @@ const projectOption = ({ slug, title, category }: { slug: string; title: string;
 
 const assistantOption = (text: string): Option => ({
   id: 'ask',
-  label: `Ask the assistant: “${text}”`,
+  label: t(texts.searchAsk, { text }),
   detail: '',
   icon: MessageCircle,
   to: { kind: 'chat', question: text },
@@ -140,7 +141,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      aria-label={t(texts.search)}
+      aria-label={t(search)}
       onClose={onClose}
       className="mx-auto mt-3 max-h-[calc(100dvh-1.5rem)] w-[calc(100vw-1.5rem)] max-w-xl open:flex open:flex-col sm:mt-[12dvh] sm:max-h-[76dvh]"
     >
@@ -156,7 +157,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             // The dialog is the frame of the box, which has the focus while it is shown.
             inputClass="h-11 border-transparent! outline-none!"
             panelClass="order-last col-span-2 mt-2.5 -mr-2 -ml-3 flex max-h-full min-h-0 flex-col border-t border-rule"
-            subject={t(texts.searchSubject)}
+            label={t(texts.searchLabel)}
+            placeholder={t(texts.searchPlaceholder)}
             idle={t(texts.searchIdle)}
             typed={typed}
             onType={setTyped}
