@@ -9,17 +9,15 @@ import {
   skillCategoryLabels,
 } from './options.ts';
 import { projectTypeLabels } from './request-options.ts';
-import { forms } from './texts/compiled/en/forms.ts';
-import { labels as labelTexts } from './texts/compiled/en/labels.ts';
-import { pages } from './texts/compiled/en/pages.ts';
+import { labels as pack } from './texts/compiled/en/labels.ts';
 import { speaking, t } from './texts/text.ts';
 
 /** The lists whose labels visitors read in the language of the site, in English: for the owner and the server. */
 
-const english = { locale: 'en-US', pack: { ...labelTexts, ...forms, ...pages } };
-
 const inEnglish = <V extends string>(labels: Labels<V>): Option<V>[] =>
-  speaking(english, () => (Object.keys(labels) as V[]).map((value) => ({ value, label: t(labels[value]) })));
+  speaking({ locale: 'en-US', pack }, () =>
+    (Object.keys(labels) as V[]).map((value) => ({ value, label: t(labels[value]) })),
+  );
 
 export const projectStatusOptions = inEnglish(projectStatusLabels);
 export const projectCategoryOptions = inEnglish(projectCategoryLabels);

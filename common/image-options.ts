@@ -1,5 +1,5 @@
 import { values, valuesOf } from './options.ts';
-import * as labels from './texts/keys/pages.ts';
+import * as labels from './texts/keys/labels.ts';
 
 /** The chosen frame is drawn around an image of a case study. */
 export const imageFrameOptions = [

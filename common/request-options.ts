@@ -1,14 +1,14 @@
 import { type Labels, valuesOf } from './options.ts';
-import * as labels from './texts/keys/forms.ts';
+import * as labels from './texts/keys/labels.ts';
 
 export const projectTypeLabels = {
-  'web-app': labels.typeWebApp,
-  'ai-integration': labels.typeAi,
-  'api-development': labels.typeApi,
-  consulting: labels.typeConsulting,
-  fintech: labels.typeFintech,
-  ecommerce: labels.typeEcommerce,
-  other: labels.typeOther,
+  'web-app': labels.requestWebApp,
+  'ai-integration': labels.requestAi,
+  'api-development': labels.requestApi,
+  consulting: labels.requestConsulting,
+  fintech: labels.requestFintech,
+  ecommerce: labels.requestEcommerce,
+  other: labels.requestOther,
 } as const satisfies Labels<string>;
 export const projectTypes = valuesOf(projectTypeLabels);
 export type ProjectType = (typeof projectTypes)[number];

@@ -81,3 +81,30 @@ export const levelAdvanced = 9025 as TextKey;
 
 /** Expert */
 export const levelExpert = 9026 as TextKey;
+
+/** Web application */
+export const requestWebApp = 9027 as TextKey;
+
+/** AI integration */
+export const requestAi = 9028 as TextKey;
+
+/** API development */
+export const requestApi = 9029 as TextKey;
+
+/** Consulting */
+export const requestConsulting = 9030 as TextKey;
+
+/** Fintech */
+export const requestFintech = 9031 as TextKey;
+
+/** E-commerce */
+export const requestEcommerce = 9032 as TextKey;
+
+/** Something else */
+export const requestOther = 9033 as TextKey;
+
+/** Before */
+export const imageBefore = 9034 as TextKey;
+
+/** After */
+export const imageAfter = 9035 as TextKey;

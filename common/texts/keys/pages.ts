@@ -97,167 +97,161 @@ export const caseNext = 11030 as TextKey;
 /** Screens */
 export const caseScreens = 11031 as TextKey;
 
-/** Before */
-export const imageBefore = 11032 as TextKey;
-
-/** After */
-export const imageAfter = 11033 as TextKey;
-
 /** More projects */
-export const neighbours = 11034 as TextKey;
+export const neighbours = 11032 as TextKey;
 
 /** Previous project */
-export const neighbourBack = 11035 as TextKey;
+export const neighbourBack = 11033 as TextKey;
 
 /** Next project */
-export const neighbourNext = 11036 as TextKey;
+export const neighbourNext = 11034 as TextKey;
 
 /** Client */
-export const factClient = 11037 as TextKey;
+export const factClient = 11035 as TextKey;
 
 /** Year */
-export const factYear = 11038 as TextKey;
+export const factYear = 11036 as TextKey;
 
 /** Role */
-export const factRole = 11039 as TextKey;
+export const factRole = 11037 as TextKey;
 
 /** Duration */
-export const factDuration = 11040 as TextKey;
+export const factDuration = 11038 as TextKey;
 
 /** Price */
-export const factPrice = 11041 as TextKey;
+export const factPrice = 11039 as TextKey;
 
 /** Category */
-export const factCategory = 11042 as TextKey;
+export const factCategory = 11040 as TextKey;
 
 /** Status */
-export const factStatus = 11043 as TextKey;
+export const factStatus = 11041 as TextKey;
 
 /** Technologies */
-export const factTechnologies = 11044 as TextKey;
+export const factTechnologies = 11042 as TextKey;
 
 /** Links */
-export const factLinks = 11045 as TextKey;
+export const factLinks = 11043 as TextKey;
 
 /** Search projects and FAQs */
-export const searchLabel = 11046 as TextKey;
+export const searchLabel = 11044 as TextKey;
 
 /** Search projects and FAQs... */
-export const searchPlaceholder = 11047 as TextKey;
+export const searchPlaceholder = 11045 as TextKey;
 
 /** Type to search projects and FAQs */
-export const searchIdle = 11048 as TextKey;
+export const searchIdle = 11046 as TextKey;
 
 /** Close search */
-export const searchClose = 11049 as TextKey;
+export const searchClose = 11047 as TextKey;
 
 /** Back to the search */
-export const searchBack = 11050 as TextKey;
+export const searchBack = 11048 as TextKey;
 
 /** Actions */
-export const searchActions = 11051 as TextKey;
+export const searchActions = 11049 as TextKey;
 
 /** Projects */
-export const searchProjects = 11052 as TextKey;
+export const searchProjects = 11050 as TextKey;
 
 /** FAQs */
-export const searchFaqs = 11053 as TextKey;
+export const searchFaqs = 11051 as TextKey;
 
 /** Assistant */
-export const searchAssistant = 11054 as TextKey;
+export const searchAssistant = 11052 as TextKey;
 
 /** Ask the assistant: “{text}” */
-export const searchAsk = 11055 as TextKey<{ text: string | number }>;
+export const searchAsk = 11053 as TextKey<{ text: string | number }>;
 
 /** Search results */
-export const searchResults = 11056 as TextKey;
+export const searchResults = 11054 as TextKey;
 
 /** The content could not be searched. */
-export const searchFailed = 11057 as TextKey;
+export const searchFailed = 11055 as TextKey;
 
 /** Searching... */
-export const searchBusy = 11058 as TextKey;
+export const searchBusy = 11056 as TextKey;
 
 /** Nothing found for “{text}” */
-export const searchNone = 11059 as TextKey<{ text: string | number }>;
+export const searchNone = 11057 as TextKey<{ text: string | number }>;
 
 /** {count, plural, one {{results} result} other {{results} results}} */
-export const searchCount = 11060 as TextKey<{ results: string | number; count: number }>;
+export const searchCount = 11058 as TextKey<{ results: string | number; count: number }>;
 
 /** Book a call */
-export const actionBook = 11061 as TextKey;
+export const actionBook = 11059 as TextKey;
 
 /** See prices */
-export const actionPrices = 11062 as TextKey;
+export const actionPrices = 11060 as TextKey;
 
 /** Work out your price */
-export const actionEstimate = 11063 as TextKey;
+export const actionEstimate = 11061 as TextKey;
 
 /** See projects */
-export const actionProjects = 11064 as TextKey;
+export const actionProjects = 11062 as TextKey;
 
 /** Ask the assistant */
-export const actionChat = 11065 as TextKey;
+export const actionChat = 11063 as TextKey;
 
 /** Switch between light and dark theme */
-export const actionTheme = 11066 as TextKey;
+export const actionTheme = 11064 as TextKey;
 
 /** start project contact hire request quote offer form write email */
-export const wordsStart = 11067 as TextKey;
+export const wordsStart = 11065 as TextKey;
 
 /** talk meeting phone appointment schedule calendly */
-export const wordsBook = 11068 as TextKey;
+export const wordsBook = 11066 as TextKey;
 
 /** pricing packages cost budget services rates */
-export const wordsPrices = 11069 as TextKey;
+export const wordsPrices = 11067 as TextKey;
 
 /** estimate quote pricing packages add-ons cost total sum offer calculator */
-export const wordsEstimate = 11070 as TextKey;
+export const wordsEstimate = 11068 as TextKey;
 
 /** work portfolio case studies references */
-export const wordsProjects = 11071 as TextKey;
+export const wordsProjects = 11069 as TextKey;
 
 /** chat ai question help bot */
-export const wordsChat = 11072 as TextKey;
+export const wordsChat = 11070 as TextKey;
 
 /** mode color night */
-export const wordsTheme = 11073 as TextKey;
+export const wordsTheme = 11071 as TextKey;
 
 /** Download */
-export const pdfDownload = 11074 as TextKey;
+export const pdfDownload = 11072 as TextKey;
 
 /** Open in new tab */
-export const pdfTab = 11075 as TextKey;
+export const pdfTab = 11073 as TextKey;
 
 /** Zoom */
-export const pdfZoom = 11076 as TextKey;
+export const pdfZoom = 11074 as TextKey;
 
 /** Zoom out */
-export const pdfZoomOut = 11077 as TextKey;
+export const pdfZoomOut = 11075 as TextKey;
 
 /** Zoom in */
-export const pdfZoomIn = 11078 as TextKey;
+export const pdfZoomIn = 11076 as TextKey;
 
 /** Fit to width */
-export const pdfFit = 11079 as TextKey;
+export const pdfFit = 11077 as TextKey;
 
 /** <zoom></zoom><hidden>, fit to width</hidden> */
-export const pdfZoomed = 11080 as TextKey<{ zoom: Tag; hidden: Tag }>;
+export const pdfZoomed = 11078 as TextKey<{ zoom: Tag; hidden: Tag }>;
 
 /** Loading document... */
-export const pdfLoading = 11081 as TextKey;
+export const pdfLoading = 11079 as TextKey;
 
 /** Unable to Display PDF */
-export const pdfFailed = 11082 as TextKey;
+export const pdfFailed = 11080 as TextKey;
 
 /** Your browser can open it in a tab of its own, or you can save it. */
-export const pdfFailedHelp = 11083 as TextKey;
+export const pdfFailedHelp = 11081 as TextKey;
 
 /** Fullscreen */
-export const pdfFullscreen = 11084 as TextKey;
+export const pdfFullscreen = 11082 as TextKey;
 
 /** Exit fullscreen */
-export const pdfExitFullscreen = 11085 as TextKey;
+export const pdfExitFullscreen = 11083 as TextKey;
 
 /** Document */
-export const pdfDocument = 11086 as TextKey;
+export const pdfDocument = 11084 as TextKey;

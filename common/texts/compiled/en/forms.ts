@@ -3,13 +3,6 @@ import type { Pack } from '#common/texts/areas.ts';
 
 export const forms: Pack = {
   1: [
-    "Web application",
-    "AI integration",
-    "API development",
-    "Consulting",
-    "Fintech",
-    "E-commerce",
-    "Something else",
     "Consultation request",
     [["name"],", from ",["price"]," ",["time",""]],
     "Remove the package",

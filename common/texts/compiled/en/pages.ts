@@ -35,8 +35,6 @@ export const pages: Pack = {
     "The full story of this project is still being written. Ask me about it in the meantime.",
     "Something like this, for you?",
     "Screens",
-    "Before",
-    "After",
     "More projects",
     "Previous project",
     "Next project",
