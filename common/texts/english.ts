@@ -9,6 +9,7 @@ export const english: Voice = {
   later: {
     forms: () => import('./compiled/en/forms.ts'),
     pages: () => import('./compiled/en/pages.ts'),
+    legal: () => import('./compiled/en/legal.ts'),
     booking: () => import('./compiled/en/booking.ts'),
     agreements: () => import('./compiled/en/agreements.ts'),
     chat: () => import('./compiled/en/chat.ts'),

@@ -4,6 +4,7 @@ import { chat } from './compiled/en/chat.ts';
 import { forms } from './compiled/en/forms.ts';
 import { heads } from './compiled/en/heads.ts';
 import { labels } from './compiled/en/labels.ts';
+import { legal } from './compiled/en/legal.ts';
 import { pages } from './compiled/en/pages.ts';
 import { site } from './compiled/en/site.ts';
 import type { Voice } from './text.ts';
@@ -11,5 +12,5 @@ import type { Voice } from './text.ts';
 /** All texts, for the server. */
 export const wholeEnglish: Voice = {
   locale: 'en-US',
-  pack: { ...site, ...forms, ...booking, ...agreements, ...chat, ...heads, ...labels, ...pages },
+  pack: { ...site, ...forms, ...booking, ...agreements, ...chat, ...heads, ...labels, ...pages, ...legal },
 };

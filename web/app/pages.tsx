@@ -38,7 +38,7 @@ const bookingPages = withTexts('booking', () => import('./chunks/booking-pages.t
 const projectListPage = withTexts('pages', () => import('#web/site/projects/project-list-page.tsx'));
 const projectPage = withTexts('pages', () => import('#web/site/projects/project-page.tsx'));
 const thankYouPage = withTexts('forms', () => import('#web/site/contact/thank-you-page.tsx'));
-const plainPages = () => import('./chunks/plain-pages.ts');
+const plainPages = withTexts('legal', () => import('./chunks/plain-pages.ts'));
 
 /** In the order of the sitemap. */
 export const pages: Readonly<Record<PageName, Page>> = {

@@ -345,3 +345,18 @@ export const honeypot = 113 as TextKey;
 
 /** The browser did not allow copying */
 export const copyFailed = 114 as TextKey;
+
+/** Notifications */
+export const toasts = 115 as TextKey;
+
+/** Dismiss notification */
+export const toastDismiss = 116 as TextKey;
+
+/** Something broke on this page. */
+export const brokenTitle = 117 as TextKey;
+
+/** It has nothing to do with you. Loading the page again usually helps. */
+export const brokenHelp = 118 as TextKey;
+
+/** Load again */
+export const brokenRetry = 119 as TextKey;

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import * as texts from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 
 /**
  * The place of toasts: at the top right, in the dashboard where admin.css puts them. It stands in the page before any dialog
@@ -8,7 +10,7 @@ import type { ReactNode } from 'react';
 export function ToastPlace({ children }: { children: ReactNode }) {
   return (
     <section
-      aria-label="Notifications"
+      aria-label={t(texts.toasts)}
       data-react-aria-top-layer
       className="toasts pointer-events-none fixed top-4 right-4 left-4 z-60 flex flex-col items-end gap-2"
     >

@@ -2,6 +2,8 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless';
 import { TOAST } from '#common/limits.ts';
+import * as texts from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { publishToasts } from '#web/shared/shown-toasts.ts';
 import { toast } from '#web/shared/toast.ts';
@@ -73,7 +75,7 @@ export function Toaster() {
       </div>
       <button
         type="button"
-        aria-label="Dismiss notification"
+        aria-label={t(texts.toastDismiss)}
         onClick={() => toast.dismiss(entry.id)}
         className="grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:text-ink"
       >

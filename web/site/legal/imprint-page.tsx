@@ -1,3 +1,5 @@
+import * as texts from '#common/texts/keys/legal.ts';
+import { t } from '#common/texts/text.ts';
 import { useSite } from '#web/shared/site.tsx';
 import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
 import { LegalPage, LegalSection } from './legal-layout.tsx';
@@ -8,7 +10,7 @@ import { useLegal } from './use-legal.ts';
 /** Who sells, as quotes and invoices name it. */
 function Provider({ lines: [name, ...lines] }: { lines: readonly string[] }) {
   return (
-    <LegalSection id="provider" title="Provider">
+    <LegalSection id="provider" title={t(texts.provider)}>
       <p dir="auto" className="font-semibold [overflow-wrap:anywhere]">
         {name}
       </p>
@@ -28,13 +30,13 @@ export function ImprintPage() {
   const isGone = legal.data !== undefined && legal.data.imprint === null && !provider;
   if (!hasImprint || isGone) return <NotFoundPage />;
   return (
-    <LegalPage title="Imprint">
+    <LegalPage title={t(texts.imprint)}>
       {legal.data?.imprint && (
         <div className="max-w-[46rem] border-t border-ink pt-8 md:ml-[34%] print:ml-0">
           <OwnerText text={legal.data.imprint} />
         </div>
       )}
-      {!legal.data && <NotLoaded query={legal} loading="Loading imprint" />}
+      {!legal.data && <NotLoaded query={legal} loading={t(texts.imprintLoading)} />}
       {provider && <Provider lines={provider} />}
     </LegalPage>
   );

@@ -1,3 +1,5 @@
+import * as texts from '#common/texts/keys/legal.ts';
+import { t } from '#common/texts/text.ts';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 
 interface NotLoadedProps {
@@ -8,8 +10,7 @@ interface NotLoadedProps {
 
 /** In the place of a part of a legal page that is loading, or that could not be loaded. */
 export function NotLoaded({ query: { isPending, isFetching, refetch }, loading }: NotLoadedProps) {
-  if (!isPending)
-    return <ErrorState message="Failed to load this part" busy={isFetching} onRetry={() => void refetch()} />;
+  if (!isPending) return <ErrorState message={t(texts.partFailed)} busy={isFetching} onRetry={() => void refetch()} />;
   return (
     <div role="status">
       <span className="sr-only">{loading}</span>

@@ -1,8 +1,13 @@
+import type { ReactNode } from 'react';
 import { forEachProvider } from '#common/ai-providers.ts';
 import type { Recipient, RecipientKind } from '#common/contract/privacy.ts';
 import { sectionPath } from '#common/paths.ts';
+import type { TextKey } from '#common/texts/areas.ts';
+import * as texts from '#common/texts/keys/legal.ts';
+import { t } from '#common/texts/text.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
+import { rich } from '#web/shared/rich.tsx';
 import { useContent, useSite } from '#web/shared/site.tsx';
 import { LegalPage, LegalSection } from './legal-layout.tsx';
 import { NotLoaded } from './not-loaded.tsx';
@@ -11,38 +16,29 @@ import { privacyQuery } from './queries.ts';
 import { storedData } from './stored-data.ts';
 import { useLegal } from './use-legal.ts';
 
-const ASSISTANT = 'Your messages to the assistant, to write the replies.';
-
-/** The name of a recipient and what it receives. */
-const recipients: Record<RecipientKind, { name: string; receives: string }> = {
+/** The name of a recipient, which a company has in every language, and what it receives. */
+const recipients: Record<RecipientKind, { name: string | TextKey; receives: TextKey }> = {
   ...forEachProvider(
     (id) => id,
-    ({ company }) => ({ name: company, receives: ASSISTANT }),
+    ({ company }) => ({ name: company, receives: texts.assistantReceives }),
   ),
-  ai: { name: 'AI server', receives: ASSISTANT },
-  calendly: { name: 'Calendly', receives: 'What you enter when you book a call. It opens only after you ask for it.' },
-  calendar: {
-    name: 'The owner’s calendar',
-    receives: 'Your call: when it is, your name and email, and what you write.',
-  },
-  stripe: {
-    name: 'Stripe',
-    receives: 'Your email and the amount, when you choose to pay. What you enter there goes to Stripe alone.',
-  },
-  email: { name: 'Email server', receives: 'The emails about your request, quote or testimonial.' },
-  storage: {
-    name: 'File storage',
-    receives: 'The files of this site, and a copy of its database before a backup is restored.',
-  },
-  images: { name: 'Image server', receives: 'Your address, when your browser loads the images of this site.' },
+  ai: { name: texts.aiName, receives: texts.assistantReceives },
+  calendly: { name: 'Calendly', receives: texts.calendlyReceives },
+  calendar: { name: texts.calendarName, receives: texts.calendarReceives },
+  stripe: { name: 'Stripe', receives: texts.stripeReceives },
+  email: { name: texts.emailName, receives: texts.emailReceives },
+  storage: { name: texts.storageName, receives: texts.storageReceives },
+  images: { name: texts.imagesName, receives: texts.imagesReceives },
 };
 
-function nameOf({ kind, host, label = recipients[kind].name }: Recipient): string {
-  return host === null ? label : `${label} (${host})`;
+function nameOf({ kind, host, label }: Recipient): string {
+  const { name } = recipients[kind];
+  const shown = label ?? (typeof name === 'number' ? t(name) : name);
+  return host === null ? shown : `${shown} (${host})`;
 }
 
 function Recipients({ list }: { list: readonly Recipient[] }) {
-  if (list.length === 0) return <p>Nobody. What you enter stays on this site’s server.</p>;
+  if (list.length === 0) return <p>{t(texts.recipientsNone)}</p>;
   return (
     <dl>
       {list.map((recipient) => (
@@ -51,20 +47,20 @@ function Recipients({ list }: { list: readonly Recipient[] }) {
           className="grid gap-x-8 gap-y-1 border-b border-rule py-4 first:pt-0 last:border-0 sm:grid-cols-[14rem_1fr]"
         >
           <dt className="font-medium [overflow-wrap:anywhere]">{nameOf(recipient)}</dt>
-          <dd className="text-muted">{recipients[recipient.kind].receives}</dd>
+          <dd className="text-muted">{t(recipients[recipient.kind].receives)}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-/** Address to write to: an email address, or else the contact form. */
-function Contact() {
+/** Address to write to: an email address, or else the contact form under its words. */
+function Contact({ form }: { form: ReactNode }) {
   const { contactEmail } = useSite();
   if (!contactEmail)
     return (
       <SiteLink href={sectionPath('contact')} className="link">
-        the contact form
+        {form}
       </SiteLink>
     );
   return (
@@ -95,42 +91,44 @@ function StoredData({ conversationDays, hasInvoices }: { conversationDays: numbe
 /** Generated from the configuration of the server, with the owner's text after it. */
 export function PrivacyPage() {
   const { identity } = useContent();
+  const { contactEmail } = useSite();
   const privacy = usePageQuery(privacyQuery);
   const legal = useLegal();
   const { data } = privacy;
   return (
-    <LegalPage title="Privacy" intro="What this site stores, for how long, and who receives it.">
-      <LegalSection id="responsible" title="Who is responsible">
+    <LegalPage title={t(texts.privacy)} intro={t(texts.privacyIntro)}>
+      <LegalSection id="responsible" title={t(texts.responsible)}>
         <p className="[overflow-wrap:anywhere]">
           {identity.ownerName}, {identity.name}
           <br />
           {identity.city}, {identity.country}
           <br />
-          <Contact />
+          <Contact form={t(texts.contactForm)} />
         </p>
       </LegalSection>
       {data ? (
         <>
-          <LegalSection id="stored" title="What is stored and for how long">
+          <LegalSection id="stored" title={t(texts.stored)}>
             <StoredData conversationDays={data.data.conversationDays} hasInvoices={data.data.invoices ?? false} />
           </LegalSection>
-          <LegalSection id="recipients" title="Who receives it">
+          <LegalSection id="recipients" title={t(texts.recipients)}>
             <Recipients list={data.data.recipients} />
           </LegalSection>
         </>
       ) : (
-        <NotLoaded query={privacy} loading="Loading privacy information" />
+        <NotLoaded query={privacy} loading={t(texts.privacyLoading)} />
       )}
-      <LegalSection id="deleting" title="Deleting your data">
+      <LegalSection id="deleting" title={t(texts.deleting)}>
         <div className="flex flex-col gap-4">
           <p>
-            Write to <Contact /> and say what should be deleted. Write from the email address you used here, so I can
-            find your entries.
+            {rich(contactEmail ? texts.deleteByEmail : texts.deleteByForm, {
+              contact: (form) => <Contact form={form} />,
+            })}
           </p>
-          <p>You can delete a conversation yourself: choose “Clear” in the chat, then “Delete this conversation”.</p>
+          <p>{t(texts.deleteConversation)}</p>
         </div>
       </LegalSection>
-      {!legal.data && <NotLoaded query={legal} loading="Loading more privacy information" />}
+      {!legal.data && <NotLoaded query={legal} loading={t(texts.moreLoading)} />}
       {legal.data?.privacy && (
         <div className="grid border-t border-ink pt-8 md:grid-cols-12 md:gap-x-8">
           <div className="min-w-0 max-w-[46rem] md:col-span-8 md:col-start-5">

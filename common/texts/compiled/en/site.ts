@@ -118,5 +118,10 @@ export const site: Pack = {
     ["What is stored, for how long, and who receives it: ",["link","Privacy"]],
     "Website",
     "The browser did not allow copying",
+    "Notifications",
+    "Dismiss notification",
+    "Something broke on this page.",
+    "It has nothing to do with you. Loading the page again usually helps.",
+    "Load again",
   ],
 };
