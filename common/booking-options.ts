@@ -1,12 +1,13 @@
-import { values } from './options.ts';
+import { valuesOf } from './options.ts';
+import * as labels from './texts/keys/labels.ts';
 
 /** A call takes place in one of these ways. */
-export const callPlaceOptions = [
-  { value: 'video', label: 'Video call' },
-  { value: 'phone', label: 'Phone' },
-  { value: 'other', label: 'Other' },
-] as const;
-export const callPlaces = values(callPlaceOptions);
+export const callPlaceLabels = {
+  video: labels.callVideo,
+  phone: labels.callPhone,
+  other: labels.callOther,
+} as const;
+export const callPlaces = valuesOf(callPlaceLabels);
 export type CallPlace = (typeof callPlaces)[number];
 
 /** A held call takes its time until its email is confirmed, or the time for that is over. */

@@ -1,3 +1,4 @@
+import { callPlaceLabels } from './booking-options.ts';
 import { imageSideLabels } from './image-options.ts';
 import {
   type Labels,
@@ -28,6 +29,7 @@ export const proficiencyOptions = inEnglish(proficiencyLabels).map((option, plac
   percent: (100 * (place + 1)) / length,
 }));
 
+export const callPlaceOptions = inEnglish(callPlaceLabels);
 export const imageSideOptions = inEnglish(imageSideLabels);
 export const projectTypeOptions = inEnglish(projectTypeLabels);
 

@@ -1,5 +1,6 @@
 import { Button, Link, Text } from '@react-email/components';
-import { callPlaceOptions, joiningOf } from '#common/booking-options.ts';
+import { joiningOf } from '#common/booking-options.ts';
+import { callPlaceOptions } from '#common/english-options.ts';
 import { labelOf } from '#common/options.ts';
 import { dateAndTimeIn } from '#common/site/zoned-format.ts';
 import { color, EmailFrame, greetingOf, linkStyle, textStyle } from './email-frame.tsx';

@@ -108,3 +108,12 @@ export const imageBefore = 9034 as TextKey;
 
 /** After */
 export const imageAfter = 9035 as TextKey;
+
+/** Video call */
+export const callVideo = 9036 as TextKey;
+
+/** Phone */
+export const callPhone = 9037 as TextKey;
+
+/** Other */
+export const callOther = 9038 as TextKey;

@@ -1,5 +1,6 @@
 import { type LucideIcon, MapPin, Phone, Video } from 'lucide-react';
-import { type CallPlace, callPlaceOptions } from '#common/booking-options.ts';
+import { type CallPlace, callPlaceLabels } from '#common/booking-options.ts';
+import { t } from '#common/texts/text.ts';
 
 const icons: Record<CallPlace, LucideIcon> = { video: Video, phone: Phone, other: MapPin };
 
@@ -7,5 +8,5 @@ const icons: Record<CallPlace, LucideIcon> = { video: Video, phone: Phone, other
 export const placeLook = (kind: CallPlace): { icon: LucideIcon; label: string | null } => ({
   icon: icons[kind],
   // 'Other' says nothing.
-  label: kind === 'other' ? null : (callPlaceOptions.find(({ value }) => value === kind)?.label ?? null),
+  label: kind === 'other' ? null : t(callPlaceLabels[kind]),
 });

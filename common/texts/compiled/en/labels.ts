@@ -39,5 +39,8 @@ export const labels: Pack = {
     "Something else",
     "Before",
     "After",
+    "Video call",
+    "Phone",
+    "Other",
   ],
 };

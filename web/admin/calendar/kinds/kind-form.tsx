@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { callPlaceOptions } from '#common/booking-options.ts';
 import { type BookingType, BookingTypeChange } from '#common/contract/booking/types.ts';
 import { CALENDAR } from '#common/dashboard-limits.ts';
+import { callPlaceOptions } from '#common/english-options.ts';
 import { BOOKING } from '#common/limits.ts';
 import { labelOf } from '#common/options.ts';
 import { bookPath } from '#common/paths.ts';

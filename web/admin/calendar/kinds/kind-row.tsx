@@ -1,7 +1,7 @@
 import { Copy, Link2, Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { callPlaceOptions } from '#common/booking-options.ts';
 import type { BookingType } from '#common/contract/booking/types.ts';
+import { callPlaceOptions } from '#common/english-options.ts';
 import { labelOf } from '#common/options.ts';
 import { timeIn } from '#web/admin/calendar/call-time.ts';
 import { rowAction } from '#web/admin/components/row-action.ts';

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminPath } from '#common/admin-paths.ts';
-import { type CallPlace, callPlaceOptions, callPlaces } from '#common/booking-options.ts';
+import { type CallPlace, callPlaces } from '#common/booking-options.ts';
 import { getAvailability } from '#common/contract/booking/availability.ts';
 import { listAllBookingTypes } from '#common/contract/booking/types.ts';
 import type { DeskSettings } from '#common/contract/desk.ts';
 import { setSetupHours } from '#common/contract/setup.ts';
 import { CALENDAR, DESK } from '#common/dashboard-limits.ts';
 import type { PayloadOf } from '#common/endpoint.ts';
+import { callPlaceOptions } from '#common/english-options.ts';
 import { useSetupCall } from '#web/admin/components/setup/use-setup.ts';
 import { WeekFields } from '#web/admin/components/week/week-fields.tsx';
 import { useDeskSettings } from '#web/admin/lib/desk.ts';
