@@ -45,3 +45,15 @@ export const quote = 10013 as TextKey;
 
 /** What is agreed. */
 export const room = 10014 as TextKey;
+
+/** Home */
+export const crumbHome = 10015 as TextKey;
+
+/** Projects */
+export const crumbProjects = 10016 as TextKey;
+
+/** Packages and add-ons */
+export const offers = 10017 as TextKey;
+
+/** Worldwide */
+export const areaServed = 10018 as TextKey;

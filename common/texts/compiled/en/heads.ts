@@ -18,5 +18,9 @@ export const heads: Pack = {
     "When it is.",
     "What is offered.",
     "What is agreed.",
+    "Home",
+    "Projects",
+    "Packages and add-ons",
+    "Worldwide",
   ],
 };

@@ -5,6 +5,8 @@ import { paths } from '#common/paths.ts';
 import { averageRating } from '#common/rules/average-rating.ts';
 import { formatMoney } from '#common/site/format.ts';
 import { isVisible } from '#common/site/sections.ts';
+import * as heads from '#common/texts/keys/heads.ts';
+import { t } from '#common/texts/text.ts';
 import { siteShareImage } from '#web/app/server/share-image.ts';
 import type { PageContent, Site } from '#web/shared/site.tsx';
 
@@ -23,7 +25,7 @@ function offers({ packages, addOns, identity, availability, form }: PageContent)
     priceRange: `${lowest} - ${form.budgets.at(-1)}`,
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
-      name: 'Packages and add-ons',
+      name: t(heads.offers),
       itemListElement: [...packages, ...addOns].map(({ name, text, price }) => ({
         '@type': 'Offer',
         itemOffered: { '@type': 'Service', name, description: text },
@@ -103,7 +105,7 @@ export function businessData(
     ...(identity.phone && { telephone: identity.phone }),
     description: seo.pages.home.description,
     ...(priceRange && { priceRange }),
-    areaServed: 'Worldwide',
+    areaServed: t(heads.areaServed),
     address: { '@type': 'PostalAddress', addressLocality: identity.city, addressCountry: identity.countryCode },
     founder: { '@type': 'Person', name: identity.ownerName },
     ...(identity.links.length > 0 && { sameAs: identity.links.map(({ url }) => url) }),

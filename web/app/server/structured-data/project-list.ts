@@ -1,4 +1,6 @@
 import { paths, projectPath } from '#common/paths.ts';
+import * as heads from '#common/texts/keys/heads.ts';
+import { t } from '#common/texts/text.ts';
 import type { PageHead } from '#web/shared/page-head.ts';
 import type { Site } from '#web/shared/site.tsx';
 import type { CardProject } from '#web/site/shared/cards/card-project.ts';
@@ -30,7 +32,7 @@ export function projectListData(
           })),
         },
       },
-      breadcrumbs(publicUrl, [{ name: 'Projects', path: paths.projects }]),
+      breadcrumbs(publicUrl, [{ name: t(heads.crumbProjects), path: paths.projects }]),
     ],
   };
 }

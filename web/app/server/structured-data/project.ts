@@ -3,6 +3,8 @@ import { projectCategoryText } from '#common/options.ts';
 import { paths, projectPath } from '#common/paths.ts';
 import { summaryOf } from '#common/rules/public-projects.ts';
 import { isVisible } from '#common/site/sections.ts';
+import * as heads from '#common/texts/keys/heads.ts';
+import { t } from '#common/texts/text.ts';
 import type { ShareImage } from '#web/app/server/share-image.ts';
 import type { Site } from '#web/shared/site.tsx';
 import { review } from './business.ts';
@@ -52,7 +54,7 @@ export function projectData(
       },
       breadcrumbs(publicUrl, [
         // No entry leads to a list that the owner hides.
-        ...(isVisible(content, 'projects') ? [{ name: 'Projects', path: paths.projects }] : []),
+        ...(isVisible(content, 'projects') ? [{ name: t(heads.crumbProjects), path: paths.projects }] : []),
         { name: title, path: projectPath(slug) },
       ]),
     ].filter((entry) => entry !== false),
