@@ -145,5 +145,8 @@ export const isPreviewAddress = (address: string): boolean => address.startsWith
 
 export const isAdminPath = (path: string): boolean => path === paths.admin || path.startsWith(`${paths.admin}/`);
 
+/** Tells whether the path has a page of the dashboard's app: another document than those of the public site. */
+export const isOwnersPath = (path: string): boolean => isAdminPath(path) || path === paths.apiDocs;
+
 /** Scheme of the addresses that open the desktop app. */
 export const DESKTOP_SCHEME = 'portfolio-admin';

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { buildFolder, currentBuildFile } from '#api/http/web-build.ts';
 import { HOUR } from '#common/limits.ts';
-import { BOOT } from '#web/build/boot.ts';
+import { BOOT, DASHBOARD } from '#web/build/modes.ts';
 import { buildServer } from './build-server.ts';
 
 /**
@@ -88,7 +88,8 @@ async function buildInto(dist: string, make: (fresh: string) => Promise<void>): 
 async function buildSite(fresh: string): Promise<void> {
   const client = join(fresh, 'client');
   await build({ configFile, logLevel: 'warn', build: { outDir: client } });
-  await build({ configFile, mode: BOOT, logLevel: 'warn', build: { outDir: client, emptyOutDir: false } });
+  for (const mode of [BOOT, DASHBOARD])
+    await build({ configFile, mode, logLevel: 'warn', build: { outDir: client, emptyOutDir: false } });
   await Promise.all([
     build({ configFile, logLevel: 'warn', build: { ssr: true, outDir: join(fresh, 'server') } }),
     compressAssets(join(client, 'assets')),

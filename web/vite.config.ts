@@ -1,16 +1,86 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { BOOT } from './build/boot.ts';
+import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { contractCalls } from './build/contract-calls.ts';
 import { fontSheets } from './build/font-sheets.ts';
+import { BOOT, DASHBOARD } from './build/modes.ts';
 import { screenFiles } from './build/screen-files.ts';
 import { themeColors } from './build/theme-colors.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The renderer of the API document alone is larger than Vite's default; `size-limit` watches what a visitor loads. */
 const CHUNK_WARNING_KB = 1_600;
+
+// Seven characters are 42 bits; what names of chunks weigh, every visitor loads.
+const chunkFileNames = 'assets/[name]-[hash:7].js';
+const client = { chunkSizeWarningLimit: CHUNK_WARNING_KB, assetsInlineLimit: 0, modulePreload: { polyfill: false } };
+
+const serverBuild: BuildEnvironmentOptions = {
+  chunkSizeWarningLimit: CHUNK_WARNING_KB,
+  rolldownOptions: {
+    input: here('app/entry-server.tsx'),
+    // Without comments and spaces, whose text the running server would hold; names stay, for stack traces.
+    output: {
+      entryFileNames: 'entry-server.js',
+      minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+    },
+  },
+};
+
+const siteBuild: BuildEnvironmentOptions = {
+  ...client,
+  manifest: true,
+  rolldownOptions: {
+    input: here('app/entry-client.tsx'),
+    // The keys of texts are numbers with names; a name would weigh more than the number.
+    optimization: { inlineConst: { mode: 'all', pass: 1 } },
+    // Modules that every page needs before hydration go into one file, and those that several parts share into
+    // one of their kind; otherwise they would be split into dozens, whose names alone weigh on the first one.
+    output: {
+      chunkFileNames,
+      codeSplitting: {
+        groups: [
+          { name: 'base', tags: ['$initial'], priority: 1 },
+          { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
+          {
+            name: 'form',
+            test: /shared\/(components\/(field|select-field|status-banner|text-area|text-field)|api\/field-errors|privacy-note)\.tsx?$/,
+            minShareCount: 2,
+          },
+          {
+            name: 'pages',
+            test: /(contract-calls:.*|site\/shared\/(clock|copy-text|failed-status|honeypot|small-screen|use-submission|written|zones)|contact\/(draft|request-sent)|shared\/(link-target|format|api\/send-form)|common\/(quote-limits|site\/(days|estimate|time-zones)))\.tsx?$/,
+            minShareCount: 2,
+          },
+          { name: 'dialog', test: /shared\/components\/(dialog|modal)\.tsx$/, minShareCount: 2 },
+        ],
+      },
+    },
+  },
+};
+
+/** The builds for browsers beside that of the public site, by their modes. */
+const clientBuilds: Record<string, BuildEnvironmentOptions> = {
+  [BOOT]: { ...client, manifest: '.vite/boot.json', rolldownOptions: { input: here('app/boot/boot.ts') } },
+  [DASHBOARD]: {
+    ...client,
+    manifest: '.vite/dashboard.json',
+    rolldownOptions: {
+      input: here('app/entry-dashboard.tsx'),
+      output: {
+        chunkFileNames,
+        codeSplitting: {
+          groups: [
+            { name: 'base', tags: ['$initial'], priority: 1 },
+            // A file for each module that two tabs share would be sixty files before the first tab shows.
+            { name: 'shared', minShareCount: 2 },
+          ],
+        },
+      },
+    },
+  },
+};
 
 export default defineConfig(({ isSsrBuild, command, mode }) => {
   // With another value in the environment the pages would be compiled for development.
@@ -19,10 +89,12 @@ export default defineConfig(({ isSsrBuild, command, mode }) => {
     root: here('.'),
     // Everything public is hashed and imported; nothing is copied as it is.
     publicDir: false,
-    plugins:
-      mode === BOOT
-        ? [contractCalls()]
-        : [contractCalls(), react(), themeColors(), fontSheets(), screenFiles(), tailwindcss()],
+    plugins: [
+      contractCalls(),
+      ...(mode === BOOT ? [] : [react(), themeColors(), tailwindcss()]),
+      // They emit files, once.
+      ...(mode === BOOT || mode === DASHBOARD ? [] : [fontSheets(), screenFiles()]),
+    ],
     ...(command === 'build' && {
       // The package names its files for development only; those for production lie beside them, without the warnings.
       resolve: {
@@ -38,57 +110,6 @@ export default defineConfig(({ isSsrBuild, command, mode }) => {
       ssr: { noExternal: true as const },
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     }),
-    build: isSsrBuild
-      ? {
-          chunkSizeWarningLimit: CHUNK_WARNING_KB,
-          rolldownOptions: {
-            input: here('app/entry-server.tsx'),
-            // Without comments and spaces, whose text the running server would hold; names stay, for stack traces.
-            output: {
-              entryFileNames: 'entry-server.js',
-              minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
-            },
-          },
-        }
-      : mode === BOOT
-        ? {
-            manifest: '.vite/boot.json',
-            modulePreload: { polyfill: false },
-            rolldownOptions: { input: here('app/boot/boot.ts') },
-          }
-        : {
-            chunkSizeWarningLimit: CHUNK_WARNING_KB,
-            manifest: true,
-            assetsInlineLimit: 0,
-            modulePreload: { polyfill: false },
-            rolldownOptions: {
-              input: here('app/entry-client.tsx'),
-              // The keys of texts are numbers with names; a name would weigh more than the number.
-              optimization: { inlineConst: { mode: 'all', pass: 1 } },
-              // Modules that every page needs before hydration go into one file, and those that several parts share into
-              // one of their kind; otherwise they would be split into dozens, whose names alone weigh on the first one.
-              output: {
-                // Seven characters are 42 bits; what names of chunks weigh, every visitor loads.
-                chunkFileNames: 'assets/[name]-[hash:7].js',
-                codeSplitting: {
-                  groups: [
-                    { name: 'base', tags: ['$initial'], priority: 1 },
-                    { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
-                    {
-                      name: 'form',
-                      test: /shared\/(components\/(field|select-field|status-banner|text-area|text-field)|api\/field-errors|privacy-note)\.tsx?$/,
-                      minShareCount: 2,
-                    },
-                    {
-                      name: 'pages',
-                      test: /(contract-calls:.*|site\/shared\/(clock|copy-text|failed-status|honeypot|small-screen|use-submission|written|zones)|contact\/(draft|request-sent)|shared\/(link-target|format|api\/send-form)|common\/(quote-limits|site\/(days|estimate|time-zones)))\.tsx?$/,
-                      minShareCount: 2,
-                    },
-                    { name: 'dialog', test: /shared\/components\/(dialog|modal)\.tsx$/, minShareCount: 2 },
-                  ],
-                },
-              },
-            },
-          },
+    build: isSsrBuild ? serverBuild : (clientBuilds[mode] ?? siteBuild),
   };
 });

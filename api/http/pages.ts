@@ -44,8 +44,11 @@ export async function loadWeb(dist: string): Promise<Web> {
     clientFolder,
     staticFolder: join(dist, '..', 'static'),
     assets: entry.readAssets(
-      JSON.parse(readBuilt('manifest.json')),
-      JSON.parse(readBuilt('boot.json')),
+      {
+        site: JSON.parse(readBuilt('manifest.json')),
+        boot: JSON.parse(readBuilt('boot.json')),
+        dashboard: JSON.parse(readBuilt('dashboard.json')),
+      },
       id,
       JSON.parse(readBuilt('fonts.json')),
       (file) => readFileSync(join(clientFolder, file), 'utf8'),

@@ -13,29 +13,32 @@ interface Chunk {
 }
 
 const client = join(readCurrentBuild(join(import.meta.dirname, '..', '..', 'web', 'dist')).folder, 'client');
-const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'));
+const read = (name: string): Record<string, Chunk> =>
+  JSON.parse(readFileSync(join(client, '.vite', `${name}.json`), 'utf8'));
+
+const site = read('manifest');
+const dashboard = read('dashboard');
 
 const ENTRY = 'app/entry-client.tsx';
-const DASHBOARD = 'admin/app/browser-admin-app.tsx';
-/** Loaded on `/admin`, on `/preview` and on `/api/docs` only. */
-const OWNERS_PARTS = [DASHBOARD, 'app/preview/follow-dashboard.ts', 'site/api-docs/api-docs-page.tsx'];
+/** Loaded on `/preview` only. */
+const PREVIEW = 'app/preview/follow-dashboard.ts';
 
-/** The chunk and everything that it can load, without what `closed` leads to. */
-function reachable(from: string, closed: readonly string[]): Set<string> {
+/** The chunk and everything that it can load, without what the preview alone does. */
+function reachable(manifest: Record<string, Chunk>, from: string): Set<string> {
   const found = new Set<string>();
   const open = [from];
   for (let key = open.pop(); key !== undefined; key = open.pop()) {
-    if (found.has(key) || closed.includes(key)) continue;
+    if (found.has(key) || key === PREVIEW) continue;
     found.add(key);
     open.push(...(manifest[key]?.imports ?? []), ...(manifest[key]?.dynamicImports ?? []));
   }
   return found;
 }
 
-const codeOf = (keys: Iterable<string>) =>
+const codeOf = (manifest: Record<string, Chunk>, keys: Iterable<string>) =>
   [...keys].map((key) => readFileSync(join(client, manifest[key]?.file ?? ''), 'utf8')).join('\n');
 
-const visitors = reachable(ENTRY, OWNERS_PARTS);
+const visitors = reachable(site, ENTRY);
 /** A text of each of these modules, which minifying keeps. */
 const ofTheEditor = {
   'the schema of the document': 'The hero must be the first section',
@@ -46,18 +49,18 @@ const ofTheEditor = {
   'the starter document': 'Works with',
 };
 
-test('a visitor can load no part of the dashboard, and the entry loads them for the owner alone', () => {
+test('a visitor can load no part of the dashboard', () => {
   expect(visitors.size).toBeGreaterThan(20);
-  expect([...visitors].filter((key) => /^(admin|desktop|app\/preview)\//.test(manifest[key]?.src ?? ''))).toEqual([]);
-  for (const part of OWNERS_PARTS) expect(manifest[ENTRY]?.dynamicImports).toContain(part);
+  expect([...visitors].filter((key) => /^(admin|desktop|app\/preview)\//.test(site[key]?.src ?? ''))).toEqual([]);
+  expect(site[ENTRY]?.dynamicImports).toContain(PREVIEW);
 });
 
 test.each(Object.entries(ofTheEditor))('%s is not in what a visitor can load', (_what, text) => {
-  expect(codeOf(visitors).includes(text)).toBe(false);
+  expect(codeOf(site, visitors).includes(text)).toBe(false);
 });
 
 test('the dashboard has the editor of the document', () => {
-  const code = codeOf(reachable(DASHBOARD, []));
+  const code = codeOf(dashboard, reachable(dashboard, 'app/entry-dashboard.tsx'));
   const { 'the starter document': _starter, ...editor } = ofTheEditor;
   expect(Object.values(editor).filter((text) => !code.includes(text))).toEqual([]);
 });

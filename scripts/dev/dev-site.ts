@@ -6,7 +6,7 @@ import type { Config } from '#api/config.ts';
 import { createLoader, loadContent, type Web } from '#api/http/pages.ts';
 import { INTERNAL_CALL } from '#api/http/requests.ts';
 import { getPublicCertificate } from '#common/contract/files.ts';
-import { API_PREFIX, FILES_PREFIX, isAdminPath, paths } from '#common/paths.ts';
+import { API_PREFIX, FILES_PREFIX, isOwnersPath, paths } from '#common/paths.ts';
 import type { FontPair } from '#common/site/options.ts';
 
 const ENTRY = '/app/entry-server.tsx';
@@ -30,6 +30,7 @@ const assets: Web['assets'] = {
   styles: null,
   fonts: devFonts,
   preload: [],
+  dashboard: { entry: '/app/entry-dashboard.tsx', preload: [], css: ['/styles/admin.css'] },
 };
 
 interface DevSite {
@@ -52,8 +53,7 @@ export async function createDevSite(folder: string, config: Config): Promise<Dev
   });
   const loadEntry = async () => (await vite.ssrLoadModule(ENTRY)) as Web['entry'];
   const entry = await loadEntry();
-  const isShell = (path: string) => isAdminPath(path) || path === paths.apiDocs;
-  const isPage = (path: string) => entry.findPage(path).name !== 'notFound' || isShell(path);
+  const isPage = (path: string) => entry.findPage(path).name !== 'notFound' || isOwnersPath(path);
   /** The API's description has a page for browsers at the same address. */
   const isForApi = (path: string, accept = '') =>
     path.startsWith(API_PREFIX) && !(path === paths.apiDocs && accept.includes('text/html'));
@@ -64,7 +64,7 @@ export async function createDevSite(folder: string, config: Config): Promise<Dev
     const content = await loadContent(load);
     const contactEmail = content.identity.email ?? config.mail.to;
     const request = { path, publicUrl, contactEmail, content, hasExamples: true, filesUrl: filesPublicUrl, assets };
-    if (isShell(path)) return { status: 200, html: renderShell(request) };
+    if (isOwnersPath(path)) return { status: 200, html: renderShell(request) };
     const isFound = async (url: string) =>
       (await server.inject({ method: 'GET', url, app: INTERNAL_CALL })).statusCode === 200;
     const hasResume = await isFound(paths.resume);

@@ -1,11 +1,7 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Provider as AtomProvider } from 'jotai';
-import { BrokenPage } from '#web/shared/components/broken-page.tsx';
-import { DeferredToaster } from '#web/shared/components/deferred-toaster.tsx';
-import { ErrorBoundary } from '#web/shared/components/error-boundary.tsx';
+import type { QueryClient } from '@tanstack/react-query';
+import { AppFrame } from '#web/shared/app-frame.tsx';
 import { useTakeOver } from '#web/shared/parts/part.tsx';
-import { type Site, SiteProvider } from '#web/shared/site.tsx';
-import { ThemeProvider } from '#web/shared/theme/theme.tsx';
+import type { Site } from '#web/shared/site.tsx';
 import { ChatProvider } from '#web/site/chat/chat-provider.tsx';
 import { Pages } from './routes.tsx';
 
@@ -13,19 +9,10 @@ import { Pages } from './routes.tsx';
 export function App({ site, queries }: { site: Site; queries: QueryClient }) {
   useTakeOver();
   return (
-    <AtomProvider>
-      <QueryClientProvider client={queries}>
-        <SiteProvider site={site}>
-          <ThemeProvider>
-            <ChatProvider>
-              <ErrorBoundary fallback={<BrokenPage />}>
-                <Pages />
-              </ErrorBoundary>
-              <DeferredToaster />
-            </ChatProvider>
-          </ThemeProvider>
-        </SiteProvider>
-      </QueryClientProvider>
-    </AtomProvider>
+    <AppFrame site={site} queries={queries}>
+      <ChatProvider>
+        <Pages />
+      </ChatProvider>
+    </AppFrame>
   );
 }

@@ -1,23 +1,18 @@
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { isAdminPath, paths } from '#common/paths.ts';
+import { paths } from '#common/paths.ts';
 import { english } from '#common/texts/english.ts';
 import { speakWith } from '#common/texts/text.ts';
 import { createQueryClient } from '#web/shared/api/query.ts';
 import { loadChunk } from '#web/shared/chunks/load-chunk.ts';
+import { embedded } from '#web/shared/embedded.ts';
 import { untilComposed } from '#web/shared/parts/composing.ts';
 import { startPreview } from '#web/shared/preview.ts';
 import type { Site } from '#web/shared/site.tsx';
 import { App } from './app.tsx';
 import '#web/styles/index.css';
-
-/** Parses a data block of the server-rendered page; the same release wrote it, so its shape is known. */
-function embedded<T>(id: string): T | undefined {
-  const text = document.getElementById(id)?.textContent;
-  return text ? JSON.parse(text) : undefined;
-}
 
 speakWith(() => english);
 
@@ -37,8 +32,7 @@ const appOf = (shown: Site) => (
 function takeOver(root: HTMLElement, shown: Site) {
   // As a transition, hydration runs in slices, so that the page stays responsive.
   if (shown.preview) showPreview(hydrateRoot(root, appOf(shown)), shown);
-  else if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, appOf(shown)));
-  else createRoot(root).render(appOf(shown));
+  else startTransition(() => void hydrateRoot(root, appOf(shown)));
 }
 
 const root = document.getElementById('root');
@@ -46,8 +40,7 @@ if (!root) throw new Error('The page has no #root');
 void untilComposed().then(() => takeOver(root, site));
 
 // A preview has no script of its own that would do it before the app.
-if (!document.querySelector('script[data-app]') && !isAdminPath(location.pathname))
-  void loadChunk(() => import('./boot/watch-reach.ts')).then(({ watchReach }) => watchReach());
+if (site.preview) void loadChunk(() => import('./boot/watch-reach.ts')).then(({ watchReach }) => watchReach());
 
 /** Shows the draft as the dashboard sends it. Visitors do not load this code. */
 function showPreview(shown: Root, draft: Site) {

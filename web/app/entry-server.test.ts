@@ -331,6 +331,13 @@ test('the dashboard starts from an empty document that search engines do not lis
   expect(html).toContain('noindex');
 });
 
+test('the dashboard loads its own app, and no file of the site’s', () => {
+  const html = renderShell({ assets, content, publicUrl: 'https://studio.example', path: '/admin' });
+  expect(html).toContain('<script type="module" src="/assets/d.js"></script>');
+  expect(html).toContain('<link rel="stylesheet" href="/assets/d.css">');
+  expect(html).not.toContain('/assets/e.');
+});
+
 test.each([
   [404, 404],
   [410, 410],

@@ -197,7 +197,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     ...(structuredData && !preview && { structuredData }),
     body,
     data: { site, state: snapshotOf(queries) },
-    isApp: preview !== undefined,
+    ...(preview && { app: assets }),
   });
   queries.clear();
   return { status, html, styles: preview ? null : pageStyles(content.look, assets) };
@@ -234,7 +234,7 @@ export function renderShell(request: ShellRequest): string {
     body: '',
     withoutScripts,
     data: { site: { publicUrl, contactEmail, ...pageContent(content, false) } },
-    isApp: true,
+    app: assets.dashboard,
   });
 }
 

@@ -6,6 +6,7 @@ import type { DesktopState } from '#common/desktop/channels.ts';
 import { TOKEN_PLACEHOLDER } from '#common/desktop/token-placeholder.ts';
 import { speakWith } from '#common/texts/text.ts';
 import { wholeEnglish } from '#common/texts/whole-english.ts';
+import { loadDashboard } from '#web/admin/app/load-dashboard.ts';
 import { ToastMessage } from '#web/admin/components/toast-message.tsx';
 import { clearTokens, storeToken } from '#web/shared/api/token.ts';
 import { setToastMessage } from '#web/shared/components/toaster.tsx';
@@ -27,9 +28,11 @@ speakWith(() => wholeEnglish);
 
 /** Loads the code of the dashboard while the main process is asked for the state. A failure shows where it is rendered. */
 function prepareDashboard(): void {
-  Promise.all([import('#web/admin/app/admin-app.tsx'), import('#web/admin/overview/overview-tab.tsx')]).catch(
-    () => undefined,
-  );
+  Promise.all([
+    import('#web/admin/app/admin-app.tsx'),
+    loadDashboard(),
+    import('#web/admin/overview/overview-tab.tsx'),
+  ]).catch(() => undefined);
 }
 
 const isWithheld = ({ tokenStorage }: DesktopState) => tokenStorage !== 'keychain';

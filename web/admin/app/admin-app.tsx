@@ -1,11 +1,18 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from '#common/paths.ts';
+import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
+import { FullScreenStatus } from '#web/shared/components/states.tsx';
+import { loadDashboard } from './load-dashboard.ts';
 import { RequireOwner } from './require-owner.tsx';
-import { Dashboard } from './shell/dashboard.tsx';
-import { AppSignInPage } from './sign-in/app-sign-in-page.tsx';
 import { LoginPage } from './sign-in/login-page.tsx';
 
-/** Everything under /admin. It runs in the browser only and is a chunk of its own. */
+const loading = () => <FullScreenStatus text="Loading admin dashboard..." />;
+
+const Dashboard = lazyPart(async () => (await loadDashboard()).Dashboard, { loading });
+
+const AppSignInPage = lazyPart(async () => (await import('./sign-in/app-sign-in-page.tsx')).AppSignInPage, { loading });
+
+/** Everything under /admin. It runs in the browser only; who is not signed in loads no more than the form for it. */
 export function AdminApp() {
   return (
     <Routes>

@@ -8,7 +8,6 @@ import { call } from '#web/shared/api/client.ts';
 import { AuthProvider } from '#web/shared/auth.tsx';
 import { SiteProvider, useSite } from '#web/shared/site.tsx';
 import { AdminApp } from './admin-app.tsx';
-import '#web/styles/admin.css';
 
 /** Replaces the style sheet of the look that the document came with; until the new one has loaded, the old one stays. */
 function useSheetOf({ accent, fonts }: SiteContent['look']): void {

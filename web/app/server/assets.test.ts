@@ -11,10 +11,10 @@ const rules = {
   'playfair-lato': fontRules('playfair'),
 };
 
-const boots = { 'app/boot/boot.ts': { file: 'assets/boot.js', isEntry: true } };
+const boot = { 'app/boot/boot.ts': { file: 'assets/boot.js', isEntry: true } };
 
 test('a document loads the entry, its imports, its styles and the core fonts of each pair', () => {
-  const manifest = {
+  const site = {
     'app/entry-client.tsx': {
       file: 'assets/entry.js',
       isEntry: true,
@@ -27,7 +27,11 @@ test('a document loads the entry, its imports, its styles and the core fonts of 
     'lazy.tsx': { file: 'assets/lazy.js', css: ['assets/lazy.css'] },
   };
   const fontsOf = (name: string) => ({ rules: fontRules(name), core: [`/assets/${name}-core-1a.woff2`] });
-  expect(readAssets(manifest, boots, 'b1', rules, (file) => `/* ${file} */`)).toEqual({
+  const dashboard = {
+    'app/entry-dashboard.tsx': { file: 'assets/dashboard.js', imports: ['_base.js'] },
+    '_base.js': { file: 'assets/base.js', css: ['assets/base.css'] },
+  };
+  expect(readAssets({ site, boot, dashboard }, 'b1', rules, (file) => `/* ${file} */`)).toEqual({
     build: 'b1',
     entry: '/assets/entry.js',
     boot: '/assets/boot.js',
@@ -41,9 +45,10 @@ test('a document loads the entry, its imports, its styles and the core fonts of 
       'playfair-lato': fontsOf('playfair'),
     },
     preload: ['/assets/shared.js'],
+    dashboard: { entry: '/assets/dashboard.js', preload: ['/assets/base.js'], css: ['/assets/base.css'] },
   });
 });
 
 test('the manifest of another build is refused with instructions', () => {
-  expect(() => readAssets({}, boots, 'b1', rules, String)).toThrow('npm run build');
+  expect(() => readAssets({ site: {}, boot, dashboard: {} }, 'b1', rules, String)).toThrow('npm run build');
 });

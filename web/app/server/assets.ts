@@ -10,20 +10,26 @@ export interface Fonts {
   core: string[];
 }
 
-/** Absolute paths of the files that a document loads. */
-export interface Assets {
+/** Files of an app, by absolute paths: its script, what it imports before it runs, and its style sheets. */
+export interface AppFiles {
+  entry: string;
+  preload: string[];
+  css: string[];
+}
+
+/** The files that a document loads, by absolute paths; the app is that of the public site. */
+export interface Assets extends AppFiles {
   /** Id of the build that the document belongs to. */
   build: string;
-  entry: string;
+  /** The app of the owner's pages, which shares no file with that of the site. */
+  dashboard: AppFiles;
   /** The script of a page of the server, which loads the entry. */
   boot: string;
   /** The text of that script; `null` where it is loaded as a file. */
   bootText: string | null;
-  css: string[];
-  /** The text of those style sheets; `null` where they change while the server runs. */
+  /** The text of the site's style sheets; `null` where they change while the server runs. */
   styles: string | null;
   fonts: Record<FontPair, Fonts>;
-  preload: string[];
 }
 
 /** The style sheet of each pair of fonts. */
@@ -31,24 +37,17 @@ export type FontRules = Record<FontPair, string>;
 
 const ENTRY = 'app/entry-client.tsx';
 const BOOT = 'app/boot/boot.ts';
+const DASHBOARD = 'app/entry-dashboard.tsx';
 /** One weight of each family is enough for the first paint. */
 const CORE_FONT = /url\("?([^")]*-core[^")]*\.woff2)"?\)/g;
 const BOLD = /-bold-core/;
 
-/**
- * `boots` is the manifest of the script that pages begin with, `rules` are the style sheets of the fonts, and
- * `readText` reads a file of the build. @throws when the manifest does not belong to the client build of this app
- */
-export function readAssets(
-  manifest: ViteManifest,
-  boots: ViteManifest,
-  build: string,
-  rules: FontRules,
-  readText: (file: string) => string,
-): Assets {
-  const entry = manifest[ENTRY];
-  const boot = boots[BOOT];
-  if (!entry || !boot) throw new Error(`The web build has no ${ENTRY}; run \`npm run build\``);
+const absolute = (files: readonly string[]) => [...new Set(files)].map((file) => `/${file}`);
+
+/** @throws when the manifest has no such entry */
+function filesOf(manifest: ViteManifest, name: string): AppFiles {
+  const entry = manifest[name];
+  if (!entry) throw new Error(`The web build has no ${name}; run \`npm run build\``);
   const imported = new Set<string>();
   const follow = (keys: readonly string[] = []) => {
     for (const key of keys) {
@@ -59,25 +58,49 @@ export function readAssets(
   };
   follow(entry.imports);
   const chunks = [entry, ...[...imported].flatMap((key) => manifest[key] ?? [])];
-  const sheets = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
-  const absolute = (files: readonly string[]) => [...new Set(files)].map((file) => `/${file}`);
+  return {
+    entry: `/${entry.file}`,
+    preload: absolute([...imported].flatMap((key) => manifest[key]?.file ?? [])),
+    css: absolute(chunks.flatMap((chunk) => chunk.css ?? [])),
+  };
+}
+
+/** The manifests of the three builds for browsers. */
+export interface Manifests {
+  site: ViteManifest;
+  boot: ViteManifest;
+  dashboard: ViteManifest;
+}
+
+/**
+ * `rules` are the style sheets of the fonts, and `readText` reads a file of the build.
+ * @throws when a manifest does not belong to the build of this app
+ */
+export function readAssets(
+  manifests: Manifests,
+  build: string,
+  rules: FontRules,
+  readText: (file: string) => string,
+): Assets {
+  const site = filesOf(manifests.site, ENTRY);
+  const { entry: boot } = filesOf(manifests.boot, BOOT);
+  const read = (path: string) => readText(path.slice(1));
   const fontsOf = (pair: FontPair): Fonts => {
     const core = [...rules[pair].matchAll(CORE_FONT)].flatMap(([, file]) => file ?? []);
     return { rules: rules[pair], core: core.filter((file) => !BOLD.test(file)) };
   };
   return {
     build,
-    entry: `/${entry.file}`,
-    boot: `/${boot.file}`,
-    bootText: readText(boot.file),
-    css: absolute(sheets),
-    styles: sheets.map(readText).join(''),
+    ...site,
+    dashboard: filesOf(manifests.dashboard, DASHBOARD),
+    boot,
+    bootText: read(boot),
+    styles: site.css.map(read).join(''),
     fonts: {
       'bricolage-inter': fontsOf('bricolage-inter'),
       'fraunces-source-sans': fontsOf('fraunces-source-sans'),
       'space-grotesk-ibm-plex': fontsOf('space-grotesk-ibm-plex'),
       'playfair-lato': fontsOf('playfair-lato'),
     },
-    preload: absolute([...imported].flatMap((key) => manifest[key]?.file ?? [])),
   };
 }

@@ -7,7 +7,7 @@ import { BUILD_META } from '#web/shared/build-id.ts';
 import type { PageHead } from '#web/shared/page-head.ts';
 import { earlyScript } from '#web/shared/parts/early-script.ts';
 import { themeScript } from '#web/shared/theme/theme-script.ts';
-import type { Assets } from './assets.ts';
+import type { AppFiles, Assets } from './assets.ts';
 import { pageStyles } from './page-styles.ts';
 import { type ShareImage, siteShareImage } from './share-image.ts';
 import { themeSheet } from './theme-sheet.ts';
@@ -46,8 +46,8 @@ interface DocumentParts {
   withoutScripts?: string;
   /** Data blocks by id. */
   data: Record<string, unknown>;
-  /** The page is nothing without the app, which is therefore loaded at once. */
-  isApp?: boolean;
+  /** The page is nothing without this app, which is therefore loaded at once. */
+  app?: AppFiles;
 }
 
 function sharing(
@@ -111,16 +111,15 @@ const WIDE = '(min-width: 48rem)';
 const linkTo = (css: string) => `<link rel="stylesheet" href="${css}">`;
 
 /** A page is complete without the app, so it has only a small script of its own, which loads the app when it is wanted. */
-function scripts({ entry, preload, boot, bootText }: Assets, isApp: boolean): string[] {
-  if (!isApp) {
-    const [source, text] = bootText === null ? [` src="${boot}"`, ''] : ['', bootText];
-    return [`<script type="module"${source} data-app="${entry}">${text}</script>`];
-  }
-  return [
-    ...preload.map((chunk) => `<link rel="modulepreload" href="${chunk}">`),
-    `<script type="module" src="${entry}"></script>`,
-  ];
+function bootScript({ entry, boot, bootText }: Assets): string {
+  const [source, text] = bootText === null ? [` src="${boot}"`, ''] : ['', bootText];
+  return `<script type="module"${source} data-app="${entry}">${text}</script>`;
 }
+
+const appScripts = ({ entry, preload }: AppFiles): string[] => [
+  ...preload.map((chunk) => `<link rel="modulepreload" href="${chunk}">`),
+  `<script type="module" src="${entry}"></script>`,
+];
 
 /** Renders a complete HTML document. Its inline scripts are constant, and its inline styles are those of the build and the look. */
 export function renderDocument({
@@ -134,20 +133,20 @@ export function renderDocument({
   body,
   withoutScripts,
   data,
-  isApp = false,
+  app,
 }: DocumentParts): string {
   const { look } = content;
   const { core } = assets.fonts[look.fonts];
-  const styles = isApp ? null : pageStyles(look, assets);
+  const styles = app ? null : pageStyles(look, assets);
   const sheet = themeSheet(look, assets).path;
   const lines = [
     '<!doctype html>',
-    openingTag(content, isApp),
+    openingTag(content, app !== undefined),
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<script>${themeScript}</script>`,
-    isApp ? '' : `<script>${earlyScript}</script>`,
+    app ? '' : `<script>${earlyScript}</script>`,
     `<title>${escapeHtml(head.title)}</title>`,
     `<meta name="${BUILD_META}" content="${escapeHtml(assets.build)}">`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
@@ -155,8 +154,8 @@ export function renderDocument({
     ...core.map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" media="${WIDE}" crossorigin>`,
     ),
-    ...(styles === null ? [sheet, ...assets.css].map(linkTo) : [`<style>${styles}</style>`]),
-    ...(isApp ? scripts(assets, isApp) : []),
+    ...(styles === null ? [sheet, ...(app ?? assets).css].map(linkTo) : [`<style>${styles}</style>`]),
+    ...(app ? appScripts(app) : []),
     canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
     ...(canonical ? sharing(head, content, canonical, image) : []),
     '<meta name="color-scheme" content="light dark">',
@@ -171,7 +170,7 @@ export function renderDocument({
       ([id, value]) => `<script type="application/json" id="${id}">${escapeJson(value)}</script>`,
     ),
     // After the content, which comes sooner without it.
-    ...(isApp ? [] : scripts(assets, isApp)),
+    ...(app ? [] : [bootScript(assets)]),
     '</body>',
     '</html>',
   ];

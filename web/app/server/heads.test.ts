@@ -22,6 +22,7 @@ const assets = {
     'playfair-lato': fonts,
   },
   preload: [],
+  dashboard: { entry: '/assets/d.js', preload: [], css: ['/assets/d.css'] },
 };
 const project = {
   ...sampleProject({ slug: 'p', title: 'Kiosk', description: 'Orders at the counter.' }),

@@ -15,4 +15,5 @@ export const assets = {
     'playfair-lato': fontsOf('playfair'),
   },
   preload: [],
+  dashboard: { entry: '/assets/d.js', preload: [], css: ['/assets/d.css'] },
 };

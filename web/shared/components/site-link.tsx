@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { isAdminPath } from '#common/paths.ts';
+import { isOwnersPath } from '#common/paths.ts';
 import { type Preview, useKnownSite } from '#web/shared/site.tsx';
 
 interface SiteLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -12,11 +12,10 @@ export function SiteLink({ href, ...rest }: SiteLinkProps) {
   const { pathname } = useLocation();
   const preview = useKnownSite()?.preview;
   const [path = '', hash] = href.split('#');
-  // The dashboard may be older than what was published since; a page of its own is not.
-  const leavesAdmin = isAdminPath(pathname) && !isAdminPath(path.split('?')[0] ?? '');
+  const leavesApp = isOwnersPath(pathname) !== isOwnersPath(path.split('?')[0] ?? '');
   if (hash !== undefined && (path === '' || path === pathname)) return <a {...rest} href={`#${hash}`} />;
   if (href.startsWith('/') && !rest.target && rest.download === undefined)
-    return <Link {...rest} reloadDocument={leavesAdmin} to={preview ? withDraft(href, preview) : href} />;
+    return <Link {...rest} reloadDocument={leavesApp} to={preview ? withDraft(href, preview) : href} />;
   return <a {...rest} href={href} {...(rest.target === '_blank' && { rel: 'noopener noreferrer' })} />;
 }
 

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { isAdminPath } from '#common/paths.ts';
 import { FIRST_PAGE_LEFT, watchPageView } from './watch-page-view.ts';
 
 /** The script of a page that the server rendered counts that page, because most visits end before the app is there. */
@@ -14,5 +13,5 @@ function watch(pathname: string): () => void {
 
 /** Counts views of public pages. A page is counted once, when it is left or hidden for the first time. */
 export function useSession(pathname: string): void {
-  useEffect(() => (isAdminPath(pathname) ? undefined : watch(pathname)), [pathname]);
+  useEffect(() => watch(pathname), [pathname]);
 }

@@ -153,6 +153,8 @@ export function Dashboard() {
     document.title = `${tab.label} – ${titleWith(ADMIN_TITLE, content)}`;
   }, [tab, content]);
 
+  useEffect(() => tab.prepare(), [tab]);
+
   // The next dashboard begins without the question that ended this one.
   useEffect(() => () => setLeaving(false), [setLeaving]);
 

@@ -1,0 +1,46 @@
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { isAdminPath, paths } from '#common/paths.ts';
+import { english } from '#common/texts/english.ts';
+import { speakWith } from '#common/texts/text.ts';
+import { BrowserAdminApp } from '#web/admin/app/browser-admin-app.tsx';
+import { loadDashboard } from '#web/admin/app/load-dashboard.ts';
+import { createQueryClient } from '#web/shared/api/query.ts';
+import { hasAdminToken } from '#web/shared/api/token.ts';
+import { AppFrame } from '#web/shared/app-frame.tsx';
+import { embedded } from '#web/shared/embedded.ts';
+import { useRouteScroll } from '#web/shared/hooks/use-route-scroll.ts';
+import type { Site } from '#web/shared/site.tsx';
+import { browserPage, withReady } from './page-component.tsx';
+import '#web/styles/admin.css';
+
+speakWith(() => english);
+
+/** The renderer of the document is larger than the dashboard. */
+const ApiDocsPage = browserPage(async () => (await import('#web/site/api-docs/api-docs-page.tsx')).ApiDocsPage);
+
+const AdminApp = withReady(BrowserAdminApp);
+
+/** What an owner's browser shows: the dashboard, and every call of the API. */
+function OwnersPages() {
+  useRouteScroll();
+  return (
+    <Routes>
+      <Route path={paths.apiDocs} element={<ApiDocsPage />} />
+      <Route path={`${paths.admin}/*`} element={<AdminApp />} />
+    </Routes>
+  );
+}
+
+const site = embedded<Site>('site');
+const root = document.getElementById('root');
+if (!site || !root) throw new Error('The page has no data about the site, or no #root');
+// The sign-in form needs none of it.
+if (hasAdminToken() && isAdminPath(location.pathname)) loadDashboard().catch(() => undefined);
+createRoot(root).render(
+  <BrowserRouter>
+    <AppFrame site={site} queries={createQueryClient()}>
+      <OwnersPages />
+    </AppFrame>
+  </BrowserRouter>,
+);

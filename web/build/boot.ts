@@ -1,2 +1,0 @@
-/** Mode of the build that makes the script with which pages begin; alone, so that it shares no code with the app. */
-export const BOOT = 'boot';
