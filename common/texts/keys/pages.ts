@@ -255,3 +255,18 @@ export const pdfExitFullscreen = 11083 as TextKey;
 
 /** Document */
 export const pdfDocument = 11084 as TextKey;
+
+/** There is nothing at this address. */
+export const notFoundDescription = 11085 as TextKey;
+
+/** Error 404 */
+export const notFoundCode = 11086 as TextKey;
+
+/** The link may be old or mistyped. Everything that exists can be reached from the home page. */
+export const notFoundHelp = 11087 as TextKey;
+
+/** Back to Home */
+export const notFoundBack = 11088 as TextKey;
+
+/** Tell me what is missing */
+export const notFoundTell = 11089 as TextKey;

@@ -8,7 +8,7 @@ import { isVisible } from '#common/site/sections.ts';
 import { readOutcome } from '#common/site/verify-outcome.ts';
 import type { TextKey } from '#common/texts/areas.ts';
 import * as heads from '#common/texts/keys/heads.ts';
-import { notFoundDescription } from '#common/texts/keys/site.ts';
+import { notFoundDescription } from '#common/texts/keys/pages.ts';
 import { t } from '#common/texts/text.ts';
 import { addressOf, findPage, isOffered, type Offer, pageNames, pages, titleOf } from '#web/app/pages.tsx';
 import { keyOf, type PageQuery } from '#web/shared/api/query.ts';

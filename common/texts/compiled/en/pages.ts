@@ -88,5 +88,10 @@ export const pages: Pack = {
     "Fullscreen",
     "Exit fullscreen",
     "Document",
+    "There is nothing at this address.",
+    "Error 404",
+    "The link may be old or mistyped. Everything that exists can be reached from the home page.",
+    "Back to Home",
+    "Tell me what is missing",
   ],
 };
