@@ -67,7 +67,7 @@ import { createAuthService } from './operation/auth/service.ts';
 import { restoreToPoint } from './operation/backup/restore.ts';
 import { backupRoutes } from './operation/backup/routes.ts';
 import { connectionRoutes } from './operation/connections/routes.ts';
-import { webhookRoutes } from './operation/doors/routes.ts';
+import { pushRoutes, webhookRoutes } from './operation/doors/routes.ts';
 import { exampleRoutes } from './operation/examples/routes.ts';
 import { createExamples } from './operation/examples/service.ts';
 import { healthRoutes } from './operation/health/routes.ts';
@@ -215,6 +215,7 @@ export async function createServer({ context, web, version, headersTimeoutMs, bo
     ...settingsRoutes(context, version, web && renderSampleWith(web, context)),
     ...connectionRoutes(context, web && renderEmailWith(web, context)),
     ...webhookRoutes(context),
+    ...pushRoutes(context),
     ...inboxRoutes(context),
     ...setupRoutes(context, { site: site.setup, doneSteps: site.checklist.doneSteps }),
     ...siteRoutes(site, pageCache),

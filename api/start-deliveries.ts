@@ -14,6 +14,8 @@ import { createInstanceLock, onlyInstance } from './core/deliveries/instance-loc
 import { createSmtpTransport } from './core/deliveries/smtp-transport.ts';
 import { createDeliveryWorker } from './core/deliveries/worker.ts';
 import { measuredEmail } from './metrics/measured.ts';
+import { createPushChannel } from './operation/doors/push/channel.ts';
+import { createProblemWatch } from './operation/doors/push/problems.ts';
 import { createWebhookChannel } from './operation/doors/webhooks/channel.ts';
 import { readAgreementFile } from './work/agreements/pdfs.ts';
 import { openCode } from './work/agreements/sealed-code.ts';
@@ -28,7 +30,7 @@ export async function settleEmailSwitch({ connections, database, now }: Context)
 /** The channels that are set now. The same settings give the same channel, so that one in use stays open. */
 function createChannels(context: Context, render: RenderEmail): () => Promise<Channel[]> {
   const { connections, deliveries, metrics, site } = context;
-  const doors = [createWebhookChannel(context)];
+  const doors = [createWebhookChannel(context), createPushChannel(context)];
   let opened: { settings: string; channels: Channel[] } | undefined;
   let wasOn: boolean | undefined;
   return async () => {
@@ -70,11 +72,14 @@ export function startDeliveries(context: Context, render: RenderEmail) {
     log,
   });
   worker.start();
+  const problems = createProblemWatch(context);
+  problems.start();
   const unfollow = content.onChange(() => worker.look());
   return {
     /** Ends after the deliveries that are being sent. */
     async stop() {
       unfollow();
+      await problems.stop();
       await worker.stop();
       await instances.close();
     },

@@ -200,6 +200,10 @@ export const eventDetails = {
   'webhook.secret-renewed': none,
   'webhook.disabled': none,
   'webhook.deleted': none,
+  'device.added': none,
+  'device.removed': none,
+  /** Its push service does not know it any more. */
+  'device.ended': none,
   /** Names of fields, never their values. */
   'email.updated': z.object({ fields: z.array(z.string()) }),
   'import.applied': z.object({ added: count, changed: count }),

@@ -153,7 +153,8 @@ function withoutSecrets<Body extends object>({ hiddenFromTokens }: Endpoint, bod
 function sendJson<E extends Endpoint>(endpoint: E, replyBody: ReplyBody<E>, request: Request, h: ResponseToolkit) {
   const body = withoutSecrets(endpoint, { success: true as const, ...replyBody }, request);
   if (endpoint.reply && request.server.settings.app?.checkReplies) z.parse(endpoint.reply, body);
-  return h.response(body).code(endpoint.status ?? 200);
+  const { status = 200, knownStatus = status } = endpoint as Endpoint;
+  return h.response(body).code(request.app.isKnown ? knownStatus : status);
 }
 
 /**

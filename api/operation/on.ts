@@ -1,5 +1,16 @@
 import type { Listeners } from '#api/core/emit.ts';
 import { emailSafetyNotice, type SafetyEvent } from './auth/notices.ts';
+import { deleteAllDevices } from './doors/push/devices.ts';
+import {
+  forgetPushed,
+  pushBooking,
+  pushEmail,
+  pushPayment,
+  pushQuestion,
+  pushQuote,
+  pushRequest,
+  pushRoomMessage,
+} from './doors/push/queue.ts';
 import {
   forgetPerson,
   tellBooking,
@@ -13,7 +24,7 @@ import {
 
 export const onOperation = {
   'account.signed-in': [emailSafetyNotice],
-  'account.password-changed': [emailSafetyNotice],
+  'account.password-changed': [emailSafetyNotice, deleteAllDevices],
   'account.profile-updated': [emailSafetyNotice],
   'account.second-factor-on': [emailSafetyNotice],
   'account.second-factor-off': [emailSafetyNotice],
@@ -21,21 +32,25 @@ export const onOperation = {
   'account.recovery-code-used': [emailSafetyNotice],
   'account.passkey-added': [emailSafetyNotice],
   'account.passkey-removed': [emailSafetyNotice],
-  'contact.received': [tellContact],
+  'contact.received': [tellContact, pushRequest],
   'contact.answered': [tellContact],
   'contact.handled': [tellHandled],
-  'booking.booked': [tellBooking],
-  'booking.rescheduled': [tellBooking],
-  'booking.cancelled': [tellBooking],
+  'booking.booked': [tellBooking, pushBooking],
+  'booking.rescheduled': [tellBooking, pushBooking],
+  'booking.cancelled': [tellBooking, pushBooking],
   'quote.sent': [tellQuote],
-  'quote.accepted': [tellQuote],
-  'quote.declined': [tellQuote],
-  'payment.received': [tellPayment],
-  'payment.failed': [tellPayment],
+  'quote.accepted': [tellQuote, pushQuote],
+  'quote.declined': [tellQuote, pushQuote],
+  'payment.received': [tellPayment, pushPayment],
+  'payment.failed': [tellPayment, pushPayment],
+  'payment.disputed': [pushPayment],
   'payment.refunded': [tellPayment],
   'engagement.handed-over': [tellEngagement],
   'engagement.confirmed': [tellEngagement],
   'engagement.disputed': [tellEngagement],
+  'email.received': [pushEmail],
+  'room.message': [pushRoomMessage],
+  'quote.asked': [pushQuestion],
   'testimonial.received': [tellTestimonial],
-  'person.erased': [forgetPerson],
+  'person.erased': [forgetPerson, forgetPushed],
 } satisfies Listeners & Record<SafetyEvent, unknown>;

@@ -12,6 +12,8 @@ interface Message {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
+  /** The body as it came. */
+  bytes: Buffer;
 }
 
 type Answer = (reply: ServerResponse, message: Message) => void;
@@ -23,7 +25,8 @@ export async function startReceiver() {
   const server = createServer(async (request, reply) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const message = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() };
+    const bytes = Buffer.concat(chunks);
+    const message = { path: request.url ?? '', headers: request.headers, body: bytes.toString(), bytes };
     received.push(message);
     state.answer(reply, message);
   });

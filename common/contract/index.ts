@@ -45,6 +45,7 @@ import * as privacy from './privacy.ts';
 import * as images from './project-images.ts';
 import * as links from './project-links.ts';
 import * as projects from './projects.ts';
+import * as push from './push.ts';
 import * as clientQuotes from './quotes/client.ts';
 import * as engagements from './quotes/engagements.ts';
 import * as ownersQuotes from './quotes/owner.ts';
@@ -111,6 +112,7 @@ const features = {
   connections,
   tokens,
   webhooks,
+  push,
   imports,
   setup,
   site,
@@ -169,6 +171,7 @@ export const featureDescriptions: Record<keyof typeof features, string> = {
   connections: 'Email server, AI providers, Calendly, mailbox, calendar and storage',
   tokens: 'API tokens for other programs',
   webhooks: 'Webhooks: programs of others that are told of events',
+  push: "Notifications on the owner's devices",
   imports: 'Content and contacts from elsewhere: preview, apply',
   setup: 'What is left to do on a new site, and what its owner decided',
   site: 'What the site says about its owner: draft, check, publication, versions',

@@ -108,14 +108,18 @@ function createLoop(deliveries: Deliveries, channel: Channel, log: Logger, recip
     }
   }
 
+  function look() {
+    wanted = true;
+    if (stopped || working) return;
+    working = sendDue().finally(() => {
+      working = undefined;
+      // It was asked for after the last look and before the end.
+      if (wanted) look();
+    });
+  }
+
   return {
-    look() {
-      wanted = true;
-      if (stopped || working) return;
-      working = sendDue().finally(() => {
-        working = undefined;
-      });
-    },
+    look,
 
     async stop() {
       stopped = true;
@@ -149,14 +153,18 @@ function createRecipientLoops(deliveries: Deliveries, channel: Channel, turns: n
     }
   }
 
+  function look() {
+    wanted = true;
+    if (stopped || looking) return;
+    looking = lookAll().finally(() => {
+      looking = undefined;
+      // It was asked for after the last look and before the end.
+      if (wanted) look();
+    });
+  }
+
   return {
-    look() {
-      wanted = true;
-      if (stopped || looking) return;
-      looking = lookAll().finally(() => {
-        looking = undefined;
-      });
-    },
+    look,
     async stop() {
       stopped = true;
       await looking;

@@ -43,6 +43,7 @@ import { spam } from './2026-11-29-spam.ts';
 import { apiTokens } from './2026-11-30-api-tokens.ts';
 import { contactTexts } from './2026-11-30-contact-texts.ts';
 import { imports } from './2026-11-30-imports.ts';
+import { push } from './2026-11-30-push.ts';
 import { webhooks } from './2026-11-30-webhooks.ts';
 import { exclusively } from './lock.ts';
 import { createSchema, type Migration } from './schema.ts';
@@ -93,6 +94,7 @@ const migrations: Migration[] = [
   contactTexts,
   webhooks,
   imports,
+  push,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

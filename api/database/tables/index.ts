@@ -51,6 +51,7 @@ import { passkeyChallenges } from './passkey-challenges.ts';
 import { passkeys } from './passkeys.ts';
 import { payments } from './payments.ts';
 import { projects } from './projects.ts';
+import { pushDevices, pushKeys, pushSettings } from './push.ts';
 import { quoteEvents } from './quote-events.ts';
 import { quoteNumbers } from './quote-numbers.ts';
 import { quoteSettings } from './quote-settings.ts';
@@ -183,6 +184,9 @@ export const tables = {
   apiTokens,
   webhooks,
   webhookLog,
+  pushKeys,
+  pushDevices,
+  pushSettings,
   imports,
 };
 

@@ -66,13 +66,16 @@ function rangeResponses(endpoint: Endpoint, content: Record<string, unknown>) {
 
 /** The replies to a call that succeeds. */
 export function successesOf(endpoint: Endpoint, writer: SchemaWriter): Record<string, unknown> {
-  const { status = 200, etag, ranges } = endpoint;
+  const { status = 200, knownStatus, etag, ranges } = endpoint;
   if (status === 302)
     return { 302: { description: 'To a page of the site', headers: { Location: header('Location') } } };
   const content = contentOf(endpoint, writer);
   const description = status === 201 ? 'Created' : 'Success';
   return {
     [status]: { description, headers: headersOf(endpoint), content },
+    ...(knownStatus
+      ? { [knownStatus]: { description: 'Was there already', headers: headersOf(endpoint), content } }
+      : {}),
     ...(etag ? { 304: { description: 'Not changed since', headers: { ETag: header('ETag') } } } : {}),
     ...(ranges ? rangeResponses(endpoint, content) : {}),
   };

@@ -15,6 +15,7 @@ import type { ProjectRow } from '#api/database/tables/projects.ts';
 import type { SkillRow } from '#api/database/tables/skills.ts';
 import { measure } from '#api/files/incoming.ts';
 import { readText, readZip, type ZipContents, ZipRefused } from '#api/files/zip-reader.ts';
+import { StoredPush } from '#api/operation/doors/push/settings.ts';
 import { fileEntry, MANIFEST, Manifest, PORTFOLIO, rowsEntry } from '#common/backup/manifest.ts';
 import { objectsOf } from '#common/backup/stored-objects.ts';
 import { Availability } from '#common/contract/booking/availability.ts';
@@ -123,12 +124,13 @@ async function checkBookings({ rows }: BookingRows): Promise<void> {
 const Settings = z.strictObject(deskSettingFields).partial();
 
 interface DeskRows {
-  rows(table: 'deskSettings'): AsyncIterable<TableRow<'deskSettings'>>;
+  rows<Name extends 'deskSettings' | 'pushSettings'>(table: Name): AsyncIterable<TableRow<Name>>;
 }
 
-/** The settings of the desk are JSON in their row. @throws SyntaxError, ZodError */
+/** The settings of the desk and of notifications are JSON in their row. @throws SyntaxError, ZodError */
 async function checkDesk({ rows }: DeskRows): Promise<void> {
   for await (const { content } of rows('deskSettings')) Settings.parse(JSON.parse(content));
+  for await (const { content } of rows('pushSettings')) StoredPush.parse(JSON.parse(content));
 }
 
 const LIMITS = { entries: 200_000, total: 4 * MAX_BACKUP };

@@ -13,6 +13,7 @@ import { fillWonAt } from '#api/database/won-contacts.ts';
 import { deleteOrphans } from '#api/desk/index.ts';
 import { detectType } from '#api/files/detect-type.ts';
 import { type Incoming, openIncoming } from '#api/files/incoming.ts';
+import { openKey } from '#api/operation/doors/push/keys.ts';
 import type { Storage } from '#api/storage/storage.ts';
 import { keepInvoices } from '#api/work/index.ts';
 import { fileEntry } from '#common/backup/manifest.ts';
@@ -35,6 +36,7 @@ import {
   deskTables,
   emailTables,
   invoiceTables,
+  pushTables,
   quoteTables,
   type StoredTable,
   siteTables,
@@ -178,6 +180,19 @@ async function replaceDesk(context: Context, backup: CheckedBackup, transaction:
   );
 }
 
+/** Key and settings of notifications where there are none: devices that are here know the key that is here. */
+async function fillPush(context: Context, backup: CheckedBackup, transaction: Transaction) {
+  for (const name of pushTables) {
+    const target = backupTable(context.database.models, name);
+    if ((await target.count({ where: storedRows(name), transaction })) > 0) continue;
+    for await (const row of backup.rows(name) as AsyncIterable<BackupRow>) {
+      // Without the ENCRYPTION_KEY of its server a key is of no use.
+      const isUsable = typeof row.privateKey !== 'string' || openKey(context, row.privateKey) !== null;
+      if (isUsable) await target.create(row, { transaction });
+    }
+  }
+}
+
 /** Tells if a backup was made by a release without this migration. */
 const isBefore = ({ migration }: CheckedBackup['manifest'], { name }: { name: string }): boolean =>
   migrationNames.indexOf(migration) < migrationNames.indexOf(name);
@@ -202,6 +217,7 @@ async function replaceAll(context: Context, backup: CheckedBackup, actor: Actor)
     await replaceQuotes(context, backup, transaction);
     await replaceBookings(context, backup, transaction);
     await replaceDesk(context, backup, transaction);
+    await fillPush(context, backup, transaction);
     for (const statement of fillWonAt) await context.database.sequelize.query(statement, { transaction });
     if (isBefore(backup.manifest, oneSource))
       for (const sql of keepEarlierHours) await context.database.sequelize.query(sql, { transaction });

@@ -1,6 +1,7 @@
 import type { WhereOptions } from 'sequelize';
 import type { RowOf, Table, TableDeclaration } from '#api/database/table.ts';
 import { type Models, tables } from '#api/database/tables/index.ts';
+import { SETTINGS_ID } from '#api/operation/doors/push/settings.ts';
 import { RECORD_HEAD } from '#common/backup/record-chain.ts';
 import { BackupCounts } from '#common/contract/backup.ts';
 
@@ -94,6 +95,12 @@ export const bookingTables = [
   'bookingReminders',
 ] as const;
 
+/**
+ * The key of the site at push services, and what notifications tell. Not counted; used where the database has none. Devices,
+ * webhooks and tokens are in no backup.
+ */
+export const pushTables = ['pushKeys', 'pushSettings'] as const;
+
 /** Counted tables that every backup replaces. */
 export const contentTables = tableNames.filter((name) => !agreementTables.some((table) => table === name));
 
@@ -106,6 +113,7 @@ export type StoredTable =
   | (typeof bookingTables)[number]
   | (typeof deskTables)[number]
   | (typeof emailTables)[number]
+  | (typeof pushTables)[number]
   | (typeof deskSettingTables)[number];
 export const storedTables: readonly StoredTable[] = [
   ...new Set<StoredTable>([
@@ -116,13 +124,16 @@ export const storedTables: readonly StoredTable[] = [
     ...bookingTables,
     ...deskTables,
     ...emailTables,
+    ...pushTables,
     ...deskSettingTables,
   ]),
 ];
 
-/** The rows of a table that belong into a backup: of the settings only the signed end of the record. */
-export const storedRows = (name: StoredTable): WhereOptions<BackupRow> =>
-  name === 'settings' ? { name: RECORD_HEAD } : {};
+/** The rows of a table that belong into a backup: of the settings only the signed end of the record, and what the owner set of notifications. */
+export function storedRows(name: StoredTable): WhereOptions<BackupRow> {
+  if (name === 'settings') return { name: RECORD_HEAD };
+  return name === 'pushSettings' ? { id: SETTINGS_ID } : {};
+}
 
 /** The column that identifies the rows of a table. */
 export function keyOf(name: StoredTable): string {

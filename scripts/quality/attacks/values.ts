@@ -26,6 +26,9 @@ const examples: readonly string[] = [
   '123456',
   '0'.repeat(64),
   'A'.repeat(43),
+  // The keys of the subscription in RFC 8291.
+  'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  'BTBZMqHH6r4Tts7J_aSIgg',
   'Europe/London',
   '09:00',
   'DE',

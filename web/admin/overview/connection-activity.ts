@@ -15,6 +15,7 @@ const aboutCalendly =
 type ConnectionEvent = Extract<
   EventType,
   | `connection.${string}`
+  | `device.${string}`
   | `import.${string}`
   | `scheduling.${string}`
   | `token.${string}`
@@ -25,6 +26,9 @@ type ConnectionEvent = Extract<
 /** Sentences of the servers and programs that the site is connected with. */
 export const connectionSentences: { [Type in ConnectionEvent]: Tell<EventDetails<Type>> } = {
   'connection.updated': about('changed the connection'),
+  'device.added': about('turned on notifications on'),
+  'device.removed': about('removed the device', null),
+  'device.ended': about('removed a device that takes no notifications any more:'),
   'email.updated': about('changed the email', adminPath('settings', { section: 'mail' })),
   'scheduling.connected': aboutCalendly('connected Calendly'),
   'scheduling.disconnected': aboutCalendly('disconnected Calendly'),
