@@ -20,6 +20,7 @@ import { catchUpTexts } from './database/fill-texts.ts';
 import { deleteUnusedAttachments } from './desk/contacts/attachments.ts';
 import { deleteRemains } from './desk/contacts/delete-remains.ts';
 import { deleteExpiredAssets } from './http/released-assets.ts';
+import { deleteOldProposals } from './operation/doors/agents/proposals/service.ts';
 import { cleanUpWebhooks } from './operation/doors/webhooks/rows.ts';
 import { deleteExpiredImports } from './operation/imports/service.ts';
 import { deleteForeignEvents } from './work/payments/stripe-events.ts';
@@ -73,6 +74,7 @@ export async function cleanUp(context: Context): Promise<void> {
   await deleteForeignEvents(context);
   await cleanUpWebhooks(context);
   await deleteExpiredImports(context);
+  await deleteOldProposals(context);
   await removeOrphans(context);
   // A SQLite database has one process.
   if (database.dialect === 'mysql') await catchUpTexts(database, now() - 2 * HOUR);

@@ -5,6 +5,7 @@ import * as portfolioContract from '#common/contract/portfolio.ts';
 import { listProjects } from '#common/contract/projects.ts';
 import { listSkills } from '#common/contract/skills.ts';
 import { FEATURED_PROJECTS } from '#common/page-limits.ts';
+import { agentParts } from './agent-parts.ts';
 import { agreementRoutes } from './agreement-routes.ts';
 import { answerFrom } from './assistant/answer-from.ts';
 import { assistantRoutes } from './assistant/routes.ts';
@@ -67,6 +68,7 @@ import { createAuthService } from './operation/auth/service.ts';
 import { restoreToPoint } from './operation/backup/restore.ts';
 import { backupRoutes } from './operation/backup/routes.ts';
 import { connectionRoutes } from './operation/connections/routes.ts';
+import { agentRoutes } from './operation/doors/agents/routes.ts';
 import { pushRoutes, webhookRoutes } from './operation/doors/routes.ts';
 import { exampleRoutes } from './operation/examples/routes.ts';
 import { createExamples } from './operation/examples/service.ts';
@@ -172,10 +174,13 @@ export async function createServer({ context, web, version, headersTimeoutMs, bo
     isEmailConfigured: async () => (await context.connections.current()).mail.smtpUrl !== null,
     countExamples: async () => (await examples.count()).total,
   });
-  const portfolio = createPortfolioService(context, (id, actor) => restoreToPoint(context, id, actor), {
-    read: site.readPublished,
-    publish: site.publishing.publishImported,
-  });
+  const portfolioOf = (joined: Context) =>
+    createPortfolioService(joined, (id, actor) => restoreToPoint(joined, id, actor), {
+      read: site.readPublished,
+      publish: site.publishing.publishImported,
+    });
+  const portfolio = portfolioOf(context);
+  const portfolioReader = createPortfolioReader(context, testimonialReader.linked, () => offersCalls(context));
   const trash = createTrash(context, {
     projects: portfolio.projects.restore,
     skills: portfolio.skills.restore,
@@ -188,12 +193,7 @@ export async function createServer({ context, web, version, headersTimeoutMs, bo
   server.onDemand.add([
     ...authRoutes(auth, deviceCookieName(context.config)),
     ...passkeyRoutes(auth, deviceCookieName(context.config)),
-    ...portfolioRoutes(
-      context,
-      createPortfolioReader(context, testimonialReader.linked, () => offersCalls(context)),
-      portfolio,
-      site.previews.opens,
-    ),
+    ...portfolioRoutes(context, portfolioReader, portfolio, site.previews.opens),
     ...contactRoutes(context, contacts, streams, access, {
       attachments: createAttachments(context, addresses),
       deleteUnusedEstimates: () => deleteUnusedEstimates(context),
@@ -228,6 +228,7 @@ export async function createServer({ context, web, version, headersTimeoutMs, bo
     ...systemRoutes(context),
     ...tokenRoutes(context),
     ...importRoutes(imports),
+    ...agentRoutes(context, agentParts(context, { version, reader: portfolioReader, site, contacts, portfolioOf })),
     ...calendlyRoutes(calendly),
     ...bookingRoutes(context),
     ...calendarRoutes(context),

@@ -58,7 +58,8 @@ interface CalendlyReturn {
 
 /** The query parameters of each tab. */
 interface AdminQuery {
-  overview: Record<never, never>;
+  /** `proposals`: the dialog of what agents propose. */
+  overview: { proposals?: 'open' };
   contacts: {
     contact?: string;
     status?: ContactStatus;
@@ -107,6 +108,9 @@ export const adminAddress = (query: Record<string, string | undefined>): string 
 
 /** '/admin?tab=contacts&contact=…' */
 export const adminPath = <T extends AdminTab>(tab: T, query?: AdminQuery[T]): string => adminAddress({ tab, ...query });
+
+/** The dialog of what agents propose. */
+export const proposalsPath = adminPath('overview', { proposals: 'open' });
 
 /** Where a connection is set up. */
 export const connectionPath = (connection: ConnectionKind): string =>

@@ -45,6 +45,7 @@ export const noticeKinds = [
   'delivery',
   'payment',
   'system',
+  'proposals',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

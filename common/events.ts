@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { proposalKinds } from './agent-options.ts';
 import { connectionKinds } from './connection-options.ts';
 import { contactPriorities, contactStatuses, testimonialStatuses, trashTypes } from './dashboard-options.ts';
 import { setupDecisions } from './site/options.ts';
@@ -210,6 +211,11 @@ export const eventDetails = {
   'import.undone': z.object({ kept: count }),
   'token.created': z.object({ scopes: z.array(z.string()) }),
   'token.revoked': none,
+  'agents.updated': z.object({ publicTools: z.boolean(), ownerTools: z.boolean() }),
+  /** Titles of proposals can hold the name of a client; events of them have that of the token. */
+  'proposal.created': z.object({ kind: z.enum(proposalKinds) }),
+  'proposal.accepted': z.object({ kind: z.enum(proposalKinds) }),
+  'proposal.discarded': z.object({ kind: z.enum(proposalKinds) }),
   'scheduling.connected': none,
   'scheduling.disconnected': none,
 

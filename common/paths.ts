@@ -28,6 +28,8 @@ export const paths = {
   /** The pages made from the owner's draft. */
   preview: '/preview/',
   apiDocs: '/api/docs',
+  /** The tools of agents (Model Context Protocol). */
+  mcp: '/mcp',
   resume: '/resume.pdf',
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',

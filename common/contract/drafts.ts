@@ -32,7 +32,7 @@ const typed = (max: number) =>
     .max(max, `Must be at most ${formatNumber(max)} characters`)
     .regex(/^[^\0]*$/, 'Contains characters that are not allowed');
 
-const DraftChange = z.strictObject({
+export const DraftChange = z.strictObject({
   subject: typed(REPLY.subject).nullish(),
   body: typed(REPLY.body),
   attachments: z

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#common/endpoint.ts';
 import { JsonValue } from '#common/fields.ts';
 import * as activity from './activity.ts';
+import * as agents from './agents.ts';
 import * as apiDocs from './api-docs.ts';
 import * as appSignIn from './app-sign-in.ts';
 import * as assistant from './assistant.ts';
@@ -114,6 +115,7 @@ const features = {
   webhooks,
   push,
   imports,
+  agents,
   setup,
   site,
   privacy,
@@ -173,6 +175,7 @@ export const featureDescriptions: Record<keyof typeof features, string> = {
   webhooks: 'Webhooks: programs of others that are told of events',
   push: "Notifications on the owner's devices",
   imports: 'Content and contacts from elsewhere: preview, apply',
+  agents: 'Tools of agents, and what agents propose',
   setup: 'What is left to do on a new site, and what its owner decided',
   site: 'What the site says about its owner: draft, check, publication, versions',
   privacy: 'What the site stores about visitors, and who receives it',

@@ -40,6 +40,7 @@ import { money } from './2026-11-29-money.ts';
 import { oneSource } from './2026-11-29-one-source.ts';
 import { setup } from './2026-11-29-setup.ts';
 import { spam } from './2026-11-29-spam.ts';
+import { agents } from './2026-11-30-agents.ts';
 import { apiTokens } from './2026-11-30-api-tokens.ts';
 import { contactTexts } from './2026-11-30-contact-texts.ts';
 import { imports } from './2026-11-30-imports.ts';
@@ -95,6 +96,7 @@ const migrations: Migration[] = [
   webhooks,
   imports,
   push,
+  agents,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -2,6 +2,7 @@ import type { Sequelize } from 'sequelize';
 import { defineModel, type RowOf, type Table } from '#api/database/table.ts';
 import { acceptances } from './acceptances.ts';
 import { activities } from './activities.ts';
+import { agentSettings } from './agent-settings.ts';
 import { apiTokens } from './api-tokens.ts';
 import { assistantBudgets } from './assistant-budgets.ts';
 import { assistantUsage } from './assistant-usage.ts';
@@ -51,6 +52,7 @@ import { passkeyChallenges } from './passkey-challenges.ts';
 import { passkeys } from './passkeys.ts';
 import { payments } from './payments.ts';
 import { projects } from './projects.ts';
+import { proposals } from './proposals.ts';
 import { pushDevices, pushKeys, pushSettings } from './push.ts';
 import { quoteEvents } from './quote-events.ts';
 import { quoteNumbers } from './quote-numbers.ts';
@@ -188,6 +190,8 @@ export const tables = {
   pushDevices,
   pushSettings,
   imports,
+  agentSettings,
+  proposals,
 };
 
 export type Models = { [Name in keyof typeof tables]: Table<RowOf<(typeof tables)[Name]>> };

@@ -13,6 +13,10 @@ export async function deleteOrphans(
   await models.contactEntries.destroy({ where, transaction });
   await models.contactEmails.destroy({ where, transaction });
   await models.contactDrafts.destroy({ where, transaction });
+  await models.proposals.destroy({
+    where: { kind: ['reply', 'quote'], targetId: where.contactId },
+    transaction,
+  });
   await models.deliveries.update(
     { status: 'discarded', nextAttemptAt: null },
     { where: { ...where, channel: REPLY, status: ['pending', 'held', 'failed'], lockedUntil: null }, transaction },

@@ -33,6 +33,10 @@ const anyJson: Record<string, JsonSchema> = { JsonValue: { description: 'Any JSO
 const pointToComponents = <T>(schema: T): T =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));
 
+/** Writes the schema of an input as one that stands alone. */
+export const writeAlone = (schema: z.core.$ZodType): JsonSchema =>
+  z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'input', metadata: z.registry(), override: tidy('input') });
+
 /** Writes schemas as JSON Schema; those with a name in the contract become components. */
 export function createSchemaWriter() {
   const names = z.registry<{ id: string }>();

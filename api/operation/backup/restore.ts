@@ -27,6 +27,7 @@ import { type CheckedBackup, withBackup } from './check.ts';
 import { refusedBackup } from './refused-backup.ts';
 import { keepRestorePoint, portfolioCounts, withRestorePoint } from './restore-points.ts';
 import {
+  agentTables,
   agreementTables,
   type BackupRow,
   backupTable,
@@ -167,7 +168,8 @@ async function replaceSite(context: Context, backup: CheckedBackup, transaction:
 
 /** Rows that belong to requests go with them, also where the backup has none. */
 async function replaceDesk(context: Context, backup: CheckedBackup, transaction: Transaction) {
-  for (const table of [...deskTables, ...emailTables]) await replaceRows(context, backup, table, transaction);
+  for (const table of [...deskTables, ...emailTables, ...agentTables])
+    await replaceRows(context, backup, table, transaction);
   for (const table of deskSettingTables)
     if (backup.holds(table)) await replaceRows(context, backup, table, transaction);
   await deleteOrphans(context, transaction);

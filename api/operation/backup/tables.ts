@@ -83,6 +83,9 @@ export const deskSettingTables = [
 /** The owner's words for the emails of the site. Not counted; a backup of a release without them leaves the emails as they came. */
 export const emailTables = ['emailWords'] as const;
 
+/** What agents proposed, for the entries of the same backup. Not counted; a backup of a release without them leaves none. */
+export const agentTables = ['proposals'] as const;
+
 /**
  * Calls, and when and how they can be booked. They are not counted. Connected calendars have secrets and stay where they
  * are. A backup of a release without them leaves no calls, and the kinds of call of its site.
@@ -114,6 +117,7 @@ export type StoredTable =
   | (typeof deskTables)[number]
   | (typeof emailTables)[number]
   | (typeof pushTables)[number]
+  | (typeof agentTables)[number]
   | (typeof deskSettingTables)[number];
 export const storedTables: readonly StoredTable[] = [
   ...new Set<StoredTable>([
@@ -125,6 +129,7 @@ export const storedTables: readonly StoredTable[] = [
     ...deskTables,
     ...emailTables,
     ...pushTables,
+    ...agentTables,
     ...deskSettingTables,
   ]),
 ];

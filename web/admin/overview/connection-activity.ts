@@ -1,11 +1,28 @@
 import { adminPath } from '#common/admin-paths.ts';
+import { proposalKindOptions } from '#common/agent-options.ts';
 import type { EventDetails, EventType } from '#common/events.ts';
+import { labelOf } from '#common/options.ts';
 import type { Tell } from './activity-sentence.ts';
 
 /** 'You revoked the API token | Night export |'. */
 const about =
   (what: string, to: string | null = adminPath('settings', { section: 'connections' })): Tell<unknown> =>
   ({ actor, title }) => ({ before: `${actor} ${what} `, name: title, after: '', to });
+
+const onOff = (isOn: boolean) => (isOn ? 'on' : 'off');
+
+/** 'You accepted a reply by | Claude |'. An agent is the actor of what it proposes. */
+const aboutProposal =
+  (what: string, by: string): Tell<EventDetails<'proposal.created'>> =>
+  ({ actor, title, details }) => {
+    const kind = details ? labelOf(proposalKindOptions, details.kind, 'proposal') : 'proposal';
+    return {
+      before: `${actor} ${what}: ${kind}${by === '' ? '' : ` ${by}`}`,
+      name: by === '' ? '' : title,
+      after: '',
+      to: adminPath('overview'),
+    };
+  };
 
 /** 'You connected Calendly'. */
 const aboutCalendly =
@@ -14,6 +31,8 @@ const aboutCalendly =
 
 type ConnectionEvent = Extract<
   EventType,
+  | `agents.${string}`
+  | `proposal.${string}`
   | `connection.${string}`
   | `device.${string}`
   | `import.${string}`
@@ -41,6 +60,15 @@ export const connectionSentences: { [Type in ConnectionEvent]: Tell<EventDetails
   'import.undone': about('took back the import from', adminPath('settings', { section: 'data' })),
   'token.created': about('created the API token'),
   'token.revoked': about('revoked the API token'),
+  'agents.updated': ({ actor, details }) => ({
+    before: `${actor} changed what agents may do`,
+    name: '',
+    after: details ? `: public tools ${onOff(details.publicTools)}, your tools ${onOff(details.ownerTools)}` : '',
+    to: adminPath('settings', { section: 'connections' }),
+  }),
+  'proposal.created': aboutProposal('proposed', ''),
+  'proposal.accepted': aboutProposal('accepted', 'by '),
+  'proposal.discarded': aboutProposal('discarded', 'by '),
   'webhook.created': about('added the webhook'),
   'webhook.updated': about('changed the webhook'),
   'webhook.secret-renewed': about('made a new secret for the webhook'),

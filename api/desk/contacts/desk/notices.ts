@@ -6,7 +6,8 @@ import { selectRow, selectRows } from '#api/database/table.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
 import { excerptOf } from '#api/desk/contacts/presenter.ts';
 import { inChunks } from '#api/desk/contacts/write-contacts.ts';
-import { adminPath, entryPath, requestPath } from '#common/admin-paths.ts';
+import { adminPath, entryPath, proposalsPath, requestPath } from '#common/admin-paths.ts';
+import { PROPOSALS } from '#common/agent-options.ts';
 import type { Notice } from '#common/contract/desk.ts';
 import { DESK } from '#common/dashboard-limits.ts';
 import type { QuoteEventKind } from '#common/quote-options.ts';
@@ -172,6 +173,24 @@ const readDisabledWebhooks: Read = async ({ database: { models } }, since, limit
   }));
 };
 
+/** One notice of all that agents propose; what comes later is another notice. */
+const readProposals: Read = async ({ database: { models }, now }, since) => {
+  const open = { state: 'open' as const, createdAt: { [Op.gt]: now() - PROPOSALS.ttl } };
+  const rows = await selectRows(models.proposals, { where: open, order: [['createdAt', 'DESC']] });
+  const [newest] = rows;
+  if (!newest || newest.createdAt <= since) return [];
+  return [
+    {
+      id: `proposals-${newest.id}`,
+      kind: 'proposals',
+      title: rows.length === 1 ? '1 proposal' : `${rows.length} proposals`,
+      text: `${newest.tokenName}: ${newest.title}`,
+      at: newest.createdAt,
+      path: proposalsPath,
+    },
+  ];
+};
+
 const readers: readonly Read[] = [
   readRequests,
   readTestimonials,
@@ -183,6 +202,7 @@ const readers: readonly Read[] = [
   readEvents('payment', 'payment'),
   readEndingTokens,
   readDisabledWebhooks,
+  readProposals,
 ];
 
 /** The bell: what came in and was not dismissed. */

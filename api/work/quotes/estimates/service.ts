@@ -56,20 +56,20 @@ const storedAnswers = ({ goal = null, deadline = null, notes = null }: NonNullab
   JSON.stringify({ goal, deadline, notes });
 
 /**
- * Stores what the package and add-ons cost now. Every price of an estimate comes from here.
+ * Adds up what the package and add-ons cost now. Every price of an estimate comes from here.
  * @throws NotFound while the owner does not offer estimates; RuleBroken for what the site does not offer, or nothing
  */
-export async function makeEstimate(
+async function computeEstimate(
   context: Context,
   choice: EstimateRequest,
   transaction?: Transaction,
-): Promise<Estimate> {
+): Promise<EstimateRow> {
   await assertOffersEstimates(context, transaction);
   const { content: site } = await context.site.current();
   const { lines, total, currency, weeks } = addUp(site, choice);
   const now = context.now();
   const earliestStart = nextStart(site.availability.startsOn, dayIn(site.identity.timeZone, now));
-  const row: EstimateRow = {
+  return {
     id: newEstimateId(),
     packageId: choice.package,
     packageName: lines.find(({ kind }) => kind === 'package')?.title ?? null,
@@ -86,8 +86,26 @@ export async function makeEstimate(
     expiresAt: now + ESTIMATE.days * DAY,
     requestedAt: null,
   };
+}
+
+/** Stores an estimate. @throws NotFound, RuleBroken as `computeEstimate` does */
+export async function makeEstimate(
+  context: Context,
+  choice: EstimateRequest,
+  transaction?: Transaction,
+): Promise<Estimate> {
+  const row = await computeEstimate(context, choice, transaction);
   await context.database.models.estimates.create(row, { ...(transaction && { transaction }) });
   return presentEstimate(context, row);
+}
+
+/** An estimate that is not stored, and so has no address. @throws NotFound, RuleBroken as `computeEstimate` does */
+export async function previewEstimate(
+  context: Context,
+  choice: EstimateRequest,
+): Promise<Omit<Estimate, 'id' | 'url'>> {
+  const { id: _id, url: _url, ...estimate } = presentEstimate(context, await computeEstimate(context, choice));
+  return estimate;
 }
 
 /** @throws NotFound while the owner does not offer estimates, or for an unknown id; Expired after 30 days */

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   BellOff,
+  Bot,
   CalendarClock,
   CreditCard,
   Inbox,
@@ -65,6 +66,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
   delivery: PackageCheck,
   payment: CreditCard,
   system: TriangleAlert,
+  proposals: Bot,
 };
 
 /** Lists everything that came in since the owner dismissed the last of it, newest first. */
