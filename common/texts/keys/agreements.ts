@@ -867,3 +867,15 @@ export const verifyAcceptedOn = 3287 as TextKey;
 
 /** SHA-256 of the document */
 export const verifyHash = 3288 as TextKey;
+
+/** Deposit invoice {number} */
+export const invoiceDeposit = 3289 as TextKey<{ number: string | number }>;
+
+/** Progress invoice {number} */
+export const invoiceProgress = 3290 as TextKey<{ number: string | number }>;
+
+/** Final invoice {number} */
+export const invoiceFinal = 3291 as TextKey<{ number: string | number }>;
+
+/** Credit note {number} */
+export const invoiceCredit = 3292 as TextKey<{ number: string | number }>;

@@ -47,7 +47,7 @@ export function BookingUnavailable({ onRetry, busy = false }: { onRetry: () => v
     <div className="flex flex-col items-start gap-4 self-start">
       <BookingRemark failed text={t(texts.bookingFailed)} />
       <Button variant="secondary" size="sm" busy={busy} onClick={onRetry}>
-        Try Again
+        {t(texts.retry)}
       </Button>
     </div>
   );

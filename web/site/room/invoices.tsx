@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { addressOf } from '#common/address.ts';
 import { getRoomInvoicePdf } from '#common/contract/quotes/room.ts';
-import { type InvoiceState, invoiceHeadings } from '#common/money-options.ts';
+import type { InvoiceKind, InvoiceState } from '#common/money-options.ts';
 import type { TextKey } from '#common/texts/areas.ts';
 import * as texts from '#common/texts/keys/agreements.ts';
 import { t } from '#common/texts/text.ts';
@@ -10,6 +10,13 @@ import { rich } from '#web/shared/rich.tsx';
 import { Amount, Day } from '#web/site/shared/agreement/figures.tsx';
 import { useRoom } from './room-context.ts';
 import { Section } from './section.tsx';
+
+const headings: Record<InvoiceKind, TextKey<{ number: string | number }>> = {
+  deposit: texts.invoiceDeposit,
+  progress: texts.invoiceProgress,
+  final: texts.invoiceFinal,
+  credit: texts.invoiceCredit,
+};
 
 const states: Record<InvoiceState, { tone: Tone; text: TextKey }> = {
   draft: { tone: 'neutral', text: texts.invoiceDraft },
@@ -33,7 +40,7 @@ export function Invoices() {
           <li key={id} className="flex flex-col gap-1 border-b border-rule pb-5 last:border-0 last:pb-0">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-medium [overflow-wrap:anywhere]">
-                {invoiceHeadings[kind]} {number}
+                {t(headings[kind], { number: number ?? '' })}
               </span>
               <span className="figures font-medium">
                 <Amount amount={kind === 'credit' ? -total : total} currency={currency} />

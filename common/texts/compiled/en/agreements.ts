@@ -292,5 +292,9 @@ export const agreements: Pack = {
     "Change",
     "Accepted on",
     "SHA-256 of the document",
+    ["Deposit invoice ",["number"]],
+    ["Progress invoice ",["number"]],
+    ["Final invoice ",["number"]],
+    ["Credit note ",["number"]],
   ],
 };
