@@ -60,6 +60,22 @@ test('a file or a code that was never accepted is told so', async ({ page, compl
   expect(complaints).toEqual([]);
 });
 
+test('a check that is refused or lost says why', async ({ page }) => {
+  await page.goto('/verify');
+  await ready(page);
+  await page.getByLabel('Verification code').fill('abcd-efgh-ijkl-mnop');
+  const check = () => page.getByRole('button', { name: 'Verify' }).click();
+  await page.route('**/api/verify', (route) =>
+    route.fulfill({ status: 429, json: { success: false, message: 'Rate limit exceeded', code: 'rate_limited' } }),
+  );
+  await check();
+  await expect(page.getByText('Rate limit exceeded')).toBeVisible();
+  await page.unroute('**/api/verify');
+  await page.route('**/api/verify', (route) => route.fulfill({ status: 500, json: { success: false } }));
+  await check();
+  await expect(page.getByText('This could not be checked. Please try again.')).toBeVisible();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -9,6 +9,7 @@ import type { VerifyOutcome } from '#common/site/verify-outcome.ts';
 import * as texts from '#common/texts/keys/agreements.ts';
 import { titleVerify } from '#common/texts/keys/site.ts';
 import { t } from '#common/texts/text.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
 import { request } from '#web/shared/api/client.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
@@ -16,6 +17,7 @@ import { controlClass, Field } from '#web/shared/components/field.tsx';
 import { StatusBanner } from '#web/shared/components/status-banner.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { useContent } from '#web/shared/site.tsx';
+import { problemText } from '#web/site/shared/agreement/problem.ts';
 import { Written } from '#web/site/shared/written.tsx';
 import { outcomeKey } from './outcome-key.ts';
 
@@ -27,6 +29,12 @@ async function verify(fields: FormData): Promise<VerifyOutcome> {
   const body = new FormData();
   body.append('file', file);
   return (await request(verifyAgreement, { body }, { timeout: MINUTE + timeOnSlowestLine(file.size) })).data;
+}
+
+/** Why there is no answer: what the server said, as without scripts. */
+function problemOf(error: unknown): string {
+  const said = error instanceof ApiError && error.status < 500 ? error.serverMessage : undefined;
+  return said ?? problemText(error, quoteMessages.notVerified);
 }
 
 /** The outcome that came with the document, and then of what is sent. */
@@ -41,7 +49,7 @@ function useVerification() {
     try {
       setOutcome(await verify(new FormData(event.currentTarget)));
     } catch (error) {
-      setOutcome({ problem: error instanceof Error ? error.message : String(error) });
+      setOutcome({ problem: problemOf(error) });
     } finally {
       setIsBusy(false);
     }
