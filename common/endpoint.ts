@@ -51,7 +51,7 @@ export interface Endpoint {
   description?: string;
   /** Status of a successful reply; 200 by default. A 302 sends the browser to a page of the site. */
   status?: 200 | 201 | 302;
-  /** Status where what is sent was there already; the route says so. */
+  /** Status of a request that made nothing new, because it was there already; the route says so. */
   knownStatus?: 200;
   params?: z.core.$ZodType;
   query?: z.core.$ZodType;

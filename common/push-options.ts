@@ -2,7 +2,7 @@ import type { OutboundFailure } from './webhook-options.ts';
 
 /** The closed lists and limits of notifications on the owner's phone: apart from others, so that visitors do not load them. */
 
-/** What a notification can be about, in the order of the dashboard, with what the summary after quiet hours counts. */
+/** The kinds of notification, in the order of the dashboard, with the nouns of the summary after quiet hours. */
 export const pushKindOptions = [
   { value: 'request', label: 'New requests', one: 'new request', more: 'new requests' },
   { value: 'answer', label: 'Answers from clients', one: 'answer', more: 'answers' },

@@ -13,7 +13,7 @@ declare module '@hapi/hapi' {
     failure?: AppError;
     /** Fields of a client of another build that this build does not know. */
     ignoredFields?: string[];
-    /** What is sent was there already: the reply has the `knownStatus` of the call. */
+    /** The reply has the `knownStatus` of the call, because this request made nothing new. */
     isKnown?: boolean;
     /** The error that prevented the check of a token. */
     authFailure?: unknown;

@@ -2,7 +2,7 @@ import type { Listeners } from '#api/core/emit.ts';
 import { emailSafetyNotice, type SafetyEvent } from './auth/notices.ts';
 import { deleteAllDevices } from './doors/push/devices.ts';
 import {
-  forgetPushed,
+  deletePushed,
   pushBooking,
   pushEmail,
   pushPayment,
@@ -52,5 +52,5 @@ export const onOperation = {
   'room.message': [pushRoomMessage],
   'quote.asked': [pushQuestion],
   'testimonial.received': [tellTestimonial],
-  'person.erased': [forgetPerson, forgetPushed],
+  'person.erased': [forgetPerson, deletePushed],
 } satisfies Listeners & Record<SafetyEvent, unknown>;

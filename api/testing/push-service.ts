@@ -76,7 +76,7 @@ export async function startPushTest(env: Record<string, string> = {}) {
       if (reply.status !== 201) throw new Error(`Adding a device answered ${reply.status}: ${reply.text}`);
       return reply.body.data as push.PushDevice;
     },
-    /** What devices were sent, in the order in which it came. */
+    /** The decrypted messages to all devices, in the order in which they came. */
     messages: () =>
       service.received.map(({ path, bytes }) => {
         const subscriber = subscribers.get(path);

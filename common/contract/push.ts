@@ -55,7 +55,7 @@ export type PushDevice = z.output<typeof PushDevice>;
 const bytes = (count: number, message: string) =>
   z.string(message).regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((count * 4) / 3)}}$`), message);
 
-/** What an address has to be depends on the operator's settings, too, and is checked with them. */
+/** Rules of the address depend on the operator's settings, too, and are checked with them. */
 const NewPushDevice = z.strictObject({
   endpoint: z
     .string('Send the endpoint of the subscription')

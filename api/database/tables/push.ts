@@ -28,7 +28,7 @@ export const pushDevices = declareTable('push_devices', {
 });
 export type PushDeviceRow = RowOf<typeof pushDevices>;
 
-/** What the owner set, and the problems of the site that were told; a row is missing until there is something to keep. */
+/** The owner's settings, and the problems of the site that were told; a row is missing until there is something to keep. */
 export const pushSettings = declareTable('push_settings', {
   id: id(),
   /** Without `updatedAt`, as JSON. */

@@ -104,7 +104,7 @@ interface HeldUntil {
   heldUntil: number;
 }
 
-/** What a delivery that waited counts as: itself, or the ones that it stands for by now. */
+/** The data of a delivery that waited: its own kind, or the counts of those that it stands for by now. */
 interface HeldData {
   kind?: PushKind;
   counts?: Counts;
@@ -152,8 +152,8 @@ export function createPushChannel(context: Context): Channel {
     );
   }
 
-  /** What was sent is not kept; of an email its id is, because a restored mailbox brings it again. */
-  async function forget({ id, data }: DeliveryRow, transaction: Transaction) {
+  /** Deletes a delivery that is over. The id of one about an email stays, because a restored mailbox brings the email again. */
+  async function deleteDelivery({ id, data }: DeliveryRow, transaction: Transaction) {
     const isEmail = (JSON.parse(data) as Partial<PushData>).message?.id.startsWith(EMAIL_EVENT) ?? false;
     if (isEmail) await deliveries.update({ data: '{}' }, { where: { id }, transaction });
     else await deliveries.destroy({ where: { id }, transaction });
@@ -166,7 +166,7 @@ export function createPushChannel(context: Context): Channel {
   ) {
     const { recipient } = delivery;
     if (attempt.error instanceof PushFailed) await noteOutcome(context, recipient, attempt.error.outcome, transaction);
-    if (attempt.status === 'failed') await forget(delivery, transaction);
+    if (attempt.status === 'failed') await deleteDelivery(delivery, transaction);
   }
 
   return {
@@ -190,7 +190,7 @@ export function createPushChannel(context: Context): Channel {
       const result = attempt.result as Outcome | HeldUntil | null;
       if (result && 'heldUntil' in result) return hold(delivery, result, transaction);
       if (result) await noteOutcome(context, delivery.recipient, result, transaction);
-      await forget(delivery, transaction);
+      await deleteDelivery(delivery, transaction);
     },
     close: () => undefined,
   };

@@ -35,7 +35,7 @@ export async function endDevice(context: Context, id: string, transaction: Trans
   if (device) await deleteDevice(context, device, 'device.ended', SITE, transaction);
 }
 
-/** Whoever knew the password before gets no notification any more. */
+/** Deletes all devices: one of them may be of somebody who knew the password before. */
 export async function deleteAllDevices(
   { database: { models } }: Context,
   _event: Emitted<'account.password-changed'>,

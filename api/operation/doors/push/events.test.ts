@@ -23,7 +23,7 @@ import { writeInRoom } from '#common/contract/quotes/room.ts';
 import { blockSender } from '#common/contract/senders.ts';
 import { DAY, HOUR, MINUTE } from '#common/limits.ts';
 import type { PushMessage } from '#common/push-options.ts';
-import { tellProblems } from './problems.ts';
+import { queueProblems } from './problems.ts';
 
 let site: PushTestSite;
 let api: TestServer;
@@ -204,11 +204,11 @@ test('a failure of the site is told when it appears, once a day, and a setup tha
   await own.add();
   const failure = { code: 'assistant-provider-failed', subject: 'Model X answered 401' } as const;
   context.observed.report({ code: 'proxy-not-trusted', subject: '10.0.0.1' });
-  await tellProblems(context);
+  await queueProblems(context);
   expect(await toldHere()).toEqual([]);
   context.observed.report(failure);
-  await Promise.all([tellProblems(context), tellProblems(context)]);
-  await tellProblems(context);
+  await Promise.all([queueProblems(context), queueProblems(context)]);
+  await queueProblems(context);
   const one = {
     title: 'Something needs you',
     body: 'A model of the assistant does not reply',
@@ -218,20 +218,20 @@ test('a failure of the site is told when it appears, once a day, and a setup tha
   context.observed.resolve(failure.code);
   advance(HOUR);
   context.observed.report(failure);
-  await tellProblems(context);
+  await queueProblems(context);
   expect(await toldHere()).toHaveLength(1);
   // It goes on for two days and is the same problem.
   for (let passed = 0; passed < 2 * DAY; passed += HOUR) {
     for (let minutes = 0; minutes < 60; minutes += 6) {
       advance(6 * MINUTE);
-      await tellProblems(context);
+      await queueProblems(context);
     }
   }
   expect(await toldHere()).toHaveLength(1);
   context.observed.resolve(failure.code);
   advance(HOUR);
   context.observed.report(failure);
-  await tellProblems(context);
+  await queueProblems(context);
   expect(await toldHere()).toHaveLength(2);
   await own.close();
 });

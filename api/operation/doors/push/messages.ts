@@ -11,7 +11,7 @@ import {
   pushTitles,
 } from '#common/push-options.ts';
 
-/** What a notification can say. Which of it does is up to the settings. */
+/** Parts that a notification can be made of; the settings decide on each. */
 export interface Told {
   kind: PushKind;
   title: PushTitle;

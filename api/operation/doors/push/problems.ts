@@ -9,6 +9,7 @@ import { DAY, MINUTE, SECOND } from '#common/limits.ts';
 import { pushTitles } from '#common/push-options.ts';
 import { type SystemWarning, textOfWarning } from '#common/system-warnings.ts';
 import { queuePush } from './queue.ts';
+import { ensureRow } from './settings.ts';
 
 const PROBLEMS_ID = 'problems';
 const LOOK_EVERY = 30 * SECOND;
@@ -24,7 +25,7 @@ interface Known {
 
 const keyOf = ({ code, subject }: SystemWarning) => sha256(`${code} ${subject}`).slice(0, 16);
 
-const tellProblem = (context: Context, warning: SystemWarning, transaction: Transaction) =>
+const queueProblem = (context: Context, warning: SystemWarning, transaction: Transaction) =>
   queuePush(
     context,
     async () => ({
@@ -35,7 +36,7 @@ const tellProblem = (context: Context, warning: SystemWarning, transaction: Tran
   );
 
 /** Tells of failures of the site that have appeared, each once a day, whichever instance sees them. */
-export async function tellProblems(context: Context): Promise<void> {
+export async function queueProblems(context: Context): Promise<void> {
   const { database } = context;
   const { pushDevices, pushSettings } = database.models;
   if ((await pushDevices.count()) === 0) return;
@@ -44,6 +45,7 @@ export async function tellProblems(context: Context): Promise<void> {
   const now = context.now();
   // In the transaction SQLite has no other connection to read it with.
   await context.site.current();
+  await ensureRow(context, PROBLEMS_ID, '[]');
   await database.transaction(async (transaction) => {
     const where = { id: PROBLEMS_ID };
     const row = await selectRow(pushSettings, { where, transaction, lock: transaction.LOCK.UPDATE });
@@ -54,7 +56,7 @@ export async function tellProblems(context: Context): Promise<void> {
       const hasAppeared = !before || now - before.seenAt >= OVER_AFTER;
       const isTold = hasAppeared && now - (before?.toldAt ?? 0) >= DAY;
       if (before && !isTold && now - before.seenAt < NOTE_EVERY) continue;
-      if (isTold) await tellProblem(context, warning, transaction);
+      if (isTold) await queueProblem(context, warning, transaction);
       known.set(keyOf(warning), { seenAt: now, toldAt: isTold ? now : (before?.toldAt ?? now) });
       isChanged = true;
     }
@@ -68,7 +70,7 @@ export async function tellProblems(context: Context): Promise<void> {
 export const createProblemWatch = (context: Context) =>
   repeat({
     every: LOOK_EVERY,
-    work: () => tellProblems(context),
+    work: () => queueProblems(context),
     log: context.log,
     failure: 'problems of the site not told to devices, will retry',
   });

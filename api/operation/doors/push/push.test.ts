@@ -67,6 +67,14 @@ describe('a device', () => {
     expect(Buffer.from(key?.privateKey ?? '', 'base64url').length).toBeGreaterThan(50);
   });
 
+  test('that is added twice at the same time is one', async () => {
+    const { api } = await start();
+    const body = subscription();
+    const replies = await Promise.all(Array.from({ length: 4 }, () => api.send(push.addPushDevice, { body })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
+    expect(new Set(replies.map((reply) => reply.body.data.id)).size).toBe(1);
+  });
+
   const offCurve = Buffer.concat([Buffer.from([4]), randomBytes(64)]).toString('base64url');
   const hybrid = createECDH('prime256v1');
   test.each([

@@ -17,7 +17,7 @@ import { HELD, MESSAGE, PUSH_CHANNEL } from './devices.ts';
 import { messageOf, type Told } from './messages.ts';
 import { readPushSettings, readQuietEnd } from './settings.ts';
 
-/** What is stored of a delivery: the message, or what the summary counts of it. */
+/** The data of a delivery: its message, and the kind under which a summary counts it. */
 export interface PushData {
   kind: PushKind;
   message: ReturnType<typeof messageOf>;
@@ -25,7 +25,7 @@ export interface PushData {
   person: string | null;
 }
 
-/** How ids of events begin that are emails. */
+/** Ids of events that are emails begin so. */
 export const EMAIL_EVENT = 'email-';
 
 interface Queued extends Told {
@@ -37,7 +37,7 @@ interface Queued extends Told {
 const deliveryId = (eventId: string, deviceId: string) => `push-${sha256(`${eventId} ${deviceId}`).slice(0, 40)}`;
 
 /**
- * Writes a delivery for each device as a row of the transaction of an event, with what the switches of the moment say. In
+ * Writes a delivery for each device as a row of the transaction of an event, as the settings are then. In
  * quiet hours it waits for their end.
  * @param eventId names an event that could be told a second time
  */
@@ -80,7 +80,7 @@ type Type = Parameters<Context['events']['emit']>[0]['type'];
 type Heard<One extends Type> = (context: Context, event: Emitted<One>, transaction: Transaction) => Promise<void>;
 
 /** Queues what others did, unless the owner has blocked them. */
-const tell =
+const whenOthers =
   <One extends Type>(
     read: (event: Emitted<One>, context: Context, transaction: Transaction) => Queued | null | Promise<Queued | null>,
     eventId: (event: Emitted<One>) => string | undefined = () => undefined,
@@ -98,7 +98,7 @@ const tell =
 const pathOf = (contactId: string | null, otherwise: string) =>
   contactId === null ? otherwise : requestPath(contactId);
 
-export const pushRequest: Heard<'contact.received'> = tell(({ subject: { contact } }) => {
+export const pushRequest: Heard<'contact.received'> = whenOthers(({ subject: { contact } }) => {
   const { id, name, email, company, message: text, spam } = contact;
   if (spam === 1) return null;
   return { kind: 'request', title: pushTitles.request, name, email, details: [company], text, path: requestPath(id) };
@@ -108,7 +108,7 @@ export const pushRequest: Heard<'contact.received'> = tell(({ subject: { contact
 const emailEventId = ({ subject: { email } }: Emitted<'email.received'>) =>
   `${EMAIL_EVENT}${sha256(email.head.messageId).slice(0, 40)}`;
 
-export const pushEmail: Heard<'email.received'> = tell(
+export const pushEmail: Heard<'email.received'> = whenOthers(
   async ({ subject: { contact, email } }, { database, now }, transaction) => {
     if (email.automatic !== null || now() - email.head.at > DAY) return null;
     const where = { id: contact.id, spam: 0, isExample: 0, deletedAt: null };
@@ -122,22 +122,21 @@ export const pushEmail: Heard<'email.received'> = tell(
   emailEventId,
 );
 
-/** Where the dashboard shows an engagement. */
 const engagementPath = ({ id }: Pick<EngagementRow, 'id'>) => adminPath('quotes', { engagement: id });
 
-export const pushRoomMessage: Heard<'room.message'> = tell(({ subject: { engagement, words: text } }) => {
+export const pushRoomMessage: Heard<'room.message'> = whenOthers(({ subject: { engagement, words: text } }) => {
   const { clientName: name, clientEmail: email, clientCompany, number, contactId } = engagement;
   const path = pathOf(contactId, engagementPath(engagement));
   return { kind: 'answer', title: pushTitles.answer, name, email, details: [clientCompany, number], text, path };
 });
 
-export const pushQuestion: Heard<'quote.asked'> = tell(({ subject: { quote, words: text } }) => {
+export const pushQuestion: Heard<'quote.asked'> = whenOthers(({ subject: { quote, words: text } }) => {
   const { clientName: name, clientEmail: email, clientCompany, number, contactId } = quote;
   const path = pathOf(contactId, adminPath('quotes', { quote: quote.id }));
   return { kind: 'answer', title: pushTitles.answer, name, email, details: [clientCompany, number], text, path };
 });
 
-export const pushBooking: Heard<'booking.booked' | 'booking.rescheduled' | 'booking.cancelled'> = tell(
+export const pushBooking: Heard<'booking.booked' | 'booking.rescheduled' | 'booking.cancelled'> = whenOthers(
   async ({ type, subject: { booking, by } }, context, transaction) => {
     if (by !== 'visitor') return null;
     const { content } = await context.site.current();
@@ -156,7 +155,7 @@ export const pushBooking: Heard<'booking.booked' | 'booking.rescheduled' | 'book
 const amountOf = async ({ site }: Context, amount: number, currency: string) =>
   formatAmount(amount, { locale: (await site.current()).content.identity.locale, currency });
 
-export const pushQuote: Heard<'quote.accepted' | 'quote.declined'> = tell(
+export const pushQuote: Heard<'quote.accepted' | 'quote.declined'> = whenOthers(
   async ({ type, subject: { quote } }, context) => {
     const { clientName: name, clientEmail: email, clientCompany, number, total, currency } = quote;
     return {
@@ -185,8 +184,8 @@ export const pushPayment: Heard<keyof typeof paymentTitles> = async (context, ev
   await queuePush(context, read, transaction);
 };
 
-/** What waits and names the person is not sent. */
-export const forgetPushed: Heard<'person.erased'> = async ({ database }, { subject: { email } }, transaction) => {
+/** Deletes deliveries that wait and name the person. */
+export const deletePushed: Heard<'person.erased'> = async ({ database }, { subject: { email } }, transaction) => {
   const { deliveries } = database.models;
   const where = { channel: PUSH_CHANNEL, status: 'pending' as const };
   const waiting = await selectRows(deliveries, { attributes: ['id', 'data'], where, transaction });

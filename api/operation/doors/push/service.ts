@@ -1,4 +1,5 @@
 import { ECDH } from 'node:crypto';
+import { UniqueConstraintError } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import type { Limit } from '#api/core/rate-limits.ts';
@@ -57,13 +58,23 @@ async function assertUsable({ outbound }: Context, { endpoint, keys }: NewPushDe
  * @throws RuleBroken for an endpoint or a key that cannot be used, and for one device too many
  */
 export async function addDevice(context: Context, sent: NewPushDevice, actor: Actor) {
+  await assertUsable(context, sent);
+  try {
+    return await storeDevice(context, sent, actor);
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintError)) throw error;
+    // The same browser was added at the same time, and is known now.
+    return storeDevice(context, sent, actor);
+  }
+}
+
+function storeDevice(context: Context, sent: NewPushDevice, actor: Actor) {
   const { database, events, now } = context;
   const { pushDevices } = database.models;
-  await assertUsable(context, sent);
   const { endpoint, keys, name } = sent;
   const endpointDigest = sha256(endpoint);
   return database.transaction(async (transaction) => {
-    // Those that exist are locked, so that two at a time do not make one too many.
+    // The existing ones are locked, so that two at a time do not make one too many.
     const existing = await selectRows(pushDevices, { transaction, lock: transaction.LOCK.UPDATE });
     const known = existing.find((device) => device.endpointDigest === endpointDigest);
     if (known) {

@@ -23,7 +23,11 @@ const initial: Omit<PushSettings, 'updatedAt'> = {
   showDetails: false,
 };
 
-/** What the owner set; all kinds and no quiet hours until then. */
+/** Makes the row, so that it can be locked: MySQL lets two transactions lock a row that is not there. */
+export const ensureRow = ({ database }: Pick<Context, 'database'>, id: string, content: '{}' | '[]') =>
+  database.models.pushSettings.bulkCreate([{ id, content, updatedAt: 0 }], { ignoreDuplicates: true });
+
+/** The settings of the owner; all kinds and no quiet hours until they are changed. */
 export async function readPushSettings(
   { database }: Pick<Context, 'database'>,
   transaction?: Transaction,
@@ -53,7 +57,7 @@ async function moveHeld(context: Context, settings: PushSettings, transaction: T
   await database.models.deliveries.update(
     { nextAttemptAt: end, sendAt: end, retriesSince: end },
     {
-      where: { channel: PUSH_CHANNEL, template: HELD, status: 'pending', attempts: 0, lockedUntil: { [Op.is]: null } },
+      where: { channel: PUSH_CHANNEL, template: HELD, status: 'pending', lockedUntil: { [Op.is]: null } },
       transaction,
     },
   );
@@ -78,6 +82,7 @@ export async function changePushSettings(context: Context, change: PushSettingsC
   const { database, now, site } = context;
   // In the transaction SQLite has no other connection to read it with.
   await site.current();
+  await ensureRow(context, SETTINGS_ID, '{}');
   return database.transaction(async (transaction) => {
     const { pushSettings } = database.models;
     const where = { id: SETTINGS_ID };
