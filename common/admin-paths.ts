@@ -165,3 +165,9 @@ export const waitingPath = adminAddress({ app: 'waiting' });
 
 /** The desktop app's inbox beside its icon in the menu bar or tray. */
 export const inboxPath = `${paths.admin}/inbox`;
+
+/** The manifest of the installed dashboard; public pages have the site's own. */
+export const adminManifestPath = paths.admin + paths.manifest;
+
+/** The service worker of the dashboard: its folder is the whole site, its scope the dashboard. */
+export const adminWorkerPath = `${paths.admin}-worker.js`;

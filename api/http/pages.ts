@@ -11,6 +11,7 @@ import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
 import { DAY } from '#common/limits.ts';
 import { type PageName, paths } from '#common/paths.ts';
 import type * as WebEntry from '#web/app/entry-server.tsx';
+import { addAdminFiles } from './admin-files.ts';
 import { estimateForm } from './estimate-form.ts';
 import { pageWithoutSlash } from './methods.ts';
 import type { PageCache } from './page-cache.ts';
@@ -261,7 +262,8 @@ export async function registerPages(server: Server, context: Context, web: Web, 
   registerFiles(server, context, web);
   const pages = createPages(context, web, load, parts);
   pages.keepDashboard();
-  const textPages = addTextPages(context, web, load, parts);
+  const adminFiles = addAdminFiles(web, () => loadContent(load), pageCache);
+  const textPages = [...addTextPages(context, web, load, parts), ...adminFiles];
 
   const kept = (route: string, path: string): ServerRoute => ({
     method: 'GET',

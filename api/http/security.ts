@@ -32,7 +32,8 @@ export function securityHeaders(
   };
 }
 
-const hashOf = (script: string) => `'sha256-${sha256(script, 'base64')}'`;
+/** An inline script or style as a source of a policy. */
+export const hashOf = (script: string) => `'sha256-${sha256(script, 'base64')}'`;
 
 /**
  * Policy for pages. Inline scripts and styles are allowed by hash and not by nonce, because cached HTML is sent to many

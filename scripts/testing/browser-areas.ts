@@ -24,6 +24,7 @@ export const BROWSER_AREAS: Record<string, readonly string[]> = {
     'setup-counts',
     'connection',
     'webhooks',
+    'phone',
     'email',
     'trash',
     'two-factor',

@@ -1,6 +1,7 @@
 import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { adminManifestPath } from '#common/admin-paths.ts';
 import type { PublicContent } from '#common/contract/site.ts';
 import { type EmailTemplate, type EmailWords, emailTemplates } from '#common/emails/templates.ts';
 import type { Endpoint } from '#common/endpoint.ts';
@@ -39,8 +40,9 @@ export type { EmailInput } from '#web/emails/email-input.ts';
 export { earlyScript } from '#web/shared/parts/early-script.ts';
 export { themeScript } from '#web/shared/theme/theme-script.ts';
 export { addressOf, findPage, pageNames, routesOf } from './pages.tsx';
+export { adminWorkerText } from './server/admin-worker.ts';
 export { readAssets, type ViteManifest } from './server/assets.ts';
-export { manifestText } from './server/manifest.ts';
+export { adminManifestText, manifestText } from './server/manifest.ts';
 export { isPreviewed, type ListedPage, serverPages } from './server/pages.ts';
 export { themeSheet } from './server/theme-sheet.ts';
 
@@ -235,6 +237,7 @@ export function renderShell(request: ShellRequest): string {
     withoutScripts,
     data: { site: { publicUrl, contactEmail, ...pageContent(content, false) } },
     app: assets.dashboard,
+    ...(path === paths.admin && { manifest: adminManifestPath }),
   });
 }
 

@@ -8,6 +8,7 @@ import { call } from '#web/shared/api/client.ts';
 import { AuthProvider } from '#web/shared/auth.tsx';
 import { SiteProvider, useSite } from '#web/shared/site.tsx';
 import { AdminApp } from './admin-app.tsx';
+import { useAdminWorker } from './use-admin-worker.ts';
 
 /** Replaces the style sheet of the look that the document came with; until the new one has loaded, the old one stays. */
 function useSheetOf({ accent, fonts }: SiteContent['look']): void {
@@ -26,6 +27,11 @@ function useSheetOf({ accent, fonts }: SiteContent['look']): void {
   }, [accent, fonts]);
 }
 
+function AppWithWorker() {
+  useAdminWorker();
+  return <AdminApp />;
+}
+
 /** The dashboard in a browser. Its document tells of the site as it was then; what is published since shows at once. */
 export function BrowserAdminApp() {
   const site = useSite();
@@ -40,7 +46,7 @@ export function BrowserAdminApp() {
   return (
     <SiteProvider site={published}>
       <AuthProvider>
-        <AdminApp />
+        <AppWithWorker />
       </AuthProvider>
     </SiteProvider>
   );

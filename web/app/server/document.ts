@@ -26,7 +26,6 @@ const icons = [
   `<link rel="icon" href="${paths.faviconIco}" sizes="32x32">`,
   `<link rel="icon" href="${paths.favicon}" type="image/svg+xml">`,
   `<link rel="apple-touch-icon" href="${paths.appleIcon}">`,
-  `<link rel="manifest" href="${paths.manifest}">`,
 ];
 
 interface DocumentParts {
@@ -48,6 +47,8 @@ interface DocumentParts {
   data: Record<string, unknown>;
   /** The page is nothing without this app, which is therefore loaded at once. */
   app?: AppFiles;
+  /** Address of the web app manifest; that of the site, unless another one is given. */
+  manifest?: string;
 }
 
 function sharing(
@@ -134,6 +135,7 @@ export function renderDocument({
   withoutScripts,
   data,
   app,
+  manifest = paths.manifest,
 }: DocumentParts): string {
   const { look } = content;
   const { core } = assets.fonts[look.fonts];
@@ -161,6 +163,7 @@ export function renderDocument({
     '<meta name="color-scheme" content="light dark">',
     ...themeColors(look),
     ...icons,
+    `<link rel="manifest" href="${manifest}">`,
     structuredData ? `<script type="application/ld+json">${escapeJson(structuredData)}</script>` : '',
     '</head>',
     '<body>',

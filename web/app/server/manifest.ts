@@ -5,6 +5,8 @@ import { hexColor } from '#common/theme.ts';
 
 const png = (src: string, size: 192 | 512) => ({ src, sizes: `${size}x${size}`, type: 'image/png' });
 
+const pngs = [png(paths.icon192, 192), png(paths.icon512, 512), { ...png(paths.icon512, 512), purpose: 'maskable' }];
+
 /** The web app manifest (W3C). */
 export function manifestText({ identity, look, seo }: Pick<PublicContent, 'identity' | 'look' | 'seo'>): string {
   const { light } = themesOf(look.accent);
@@ -19,12 +21,28 @@ export function manifestText({ identity, look, seo }: Pick<PublicContent, 'ident
       display: 'browser',
       background_color: hexColor(light.paper),
       theme_color: hexColor(light.accent),
-      icons: [
-        { src: paths.favicon, sizes: 'any', type: 'image/svg+xml' },
-        png(paths.icon192, 192),
-        png(paths.icon512, 512),
-        { ...png(paths.icon512, 512), purpose: 'maskable' },
-      ],
+      icons: [{ src: paths.favicon, sizes: 'any', type: 'image/svg+xml' }, ...pngs],
+    },
+    null,
+    2,
+  );
+}
+
+/** The manifest of the dashboard, which can be installed. */
+export function adminManifestText({ identity, look }: Pick<PublicContent, 'identity' | 'look'>): string {
+  const { light } = themesOf(look.accent);
+  return JSON.stringify(
+    {
+      id: paths.admin,
+      name: `${identity.name} Dashboard`,
+      short_name: identity.name,
+      lang: 'en',
+      start_url: paths.admin,
+      scope: paths.admin,
+      display: 'standalone',
+      background_color: hexColor(light.paper),
+      theme_color: hexColor(light.accent),
+      icons: pngs,
     },
     null,
     2,

@@ -10,6 +10,7 @@ import { useCalendlyReturn } from '#web/admin/calendar/calendly/use-calendly-ret
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { useContactStream } from '#web/admin/contacts/live/use-contact-stream.ts';
 import { forgetAllDrafts } from '#web/admin/forms/kept-draft-storage.ts';
+import { leaveHere } from '#web/admin/lib/push-here.ts';
 import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { useMedia, WIDE } from '#web/admin/lib/use-media.ts';
@@ -111,6 +112,7 @@ function LogoutDialog({ onCancel }: { onCancel: () => void }) {
   const { signOut } = useAuth();
   const leave = async () => {
     forgetAllDrafts();
+    await leaveHere();
     const ended = signOut();
     toast.success(signInMessages.goodbye);
     await ended;

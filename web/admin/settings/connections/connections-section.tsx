@@ -9,6 +9,7 @@ import { TestStatus } from '#web/admin/components/connections/test-status.tsx';
 import { useConnectionForm } from '#web/admin/components/connections/use-connection-form.ts';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { pick, useAddress } from '#web/admin/lib/use-address.ts';
+import { PhonePanel } from '#web/admin/settings/phone/phone-panel.tsx';
 import { WebhooksPanel } from '#web/admin/settings/webhooks/webhooks-panel.tsx';
 import { Badge } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
@@ -110,6 +111,7 @@ export function ConnectionsSection() {
           />
         )) ?? <Skeleton className="h-96" />)
       )}
+      <PhonePanel />
       <WebhooksPanel />
       <ApiTokensPanel />
     </>

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#common/paths.ts';
+import { registerWorker } from '#web/admin/lib/push-here.ts';
+import { useAuth } from '#web/shared/auth.tsx';
+
+/** The worker is there once the owner has signed in, and the window goes where a notification leads. */
+export function useAdminWorker(): void {
+  const { status } = useAuth();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (status !== 'signed-in' || !('serviceWorker' in navigator)) return;
+    // The dashboard does without it; whoever turns on notifications is told why it cannot.
+    registerWorker().catch(() => undefined);
+  }, [status]);
+
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return;
+    const open = ({ data }: MessageEvent<{ type?: unknown; path?: unknown } | null>) => {
+      const path = data?.type === 'open' ? data.path : undefined;
+      if (typeof path === 'string' && path.startsWith(paths.admin)) void navigate(path);
+    };
+    navigator.serviceWorker.addEventListener('message', open);
+    return () => navigator.serviceWorker.removeEventListener('message', open);
+  }, [navigate]);
+}

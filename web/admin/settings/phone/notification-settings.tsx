@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { PushSettings } from '#common/contract/push.ts';
+import { pushKindOptions } from '#common/push-options.ts';
+import { toastFailure } from '#web/admin/components/failure-toast.tsx';
+import { ServerButton, useServerReason } from '#web/admin/components/server-button.tsx';
+import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
+import { TextField } from '#web/shared/components/text-field.tsx';
+import { toast } from '#web/shared/toast.ts';
+import { type SettingsChange, useChangeSettings } from './queries.ts';
+
+const NIGHT = { from: '22:00', to: '07:00' };
+
+interface QuietProps {
+  hours: PushSettings['quietHours'];
+  disabled: boolean;
+  busy: boolean;
+  onSave: (hours: PushSettings['quietHours'], saved: string) => void;
+}
+
+/** Off at once; on with the times that are saved. */
+function QuietHours({ hours, disabled, busy, onSave }: QuietProps) {
+  const [typed, setTyped] = useState(hours ?? NIGHT);
+  const { from, to } = typed;
+  const isChanged = hours !== null && (hours.from !== from || hours.to !== to);
+  const error = from === to ? 'Must end at another time than it starts' : undefined;
+  const turn = (isOn: boolean) => {
+    setTyped(NIGHT);
+    onSave(isOn ? NIGHT : null, isOn ? 'Quiet hours are on' : 'Quiet hours are off');
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <ToggleRow
+        label="Quiet hours"
+        text="Nothing arrives in them. At their end one notification says how much came."
+        checked={hours !== null}
+        disabled={disabled}
+        onChange={turn}
+      />
+      {hours !== null && (
+        <form
+          noValidate
+          className="flex flex-wrap items-end gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (error === undefined && from !== '' && to !== '') onSave(typed, 'Quiet hours saved');
+          }}
+        >
+          <TextField
+            label="From"
+            type="time"
+            className="w-36"
+            value={from}
+            onChange={({ target }) => setTyped({ from: target.value, to })}
+          />
+          <TextField
+            label="To"
+            type="time"
+            className="w-36"
+            value={to}
+            error={error}
+            onChange={({ target }) => setTyped({ from, to: target.value })}
+          />
+          {isChanged && (
+            <ServerButton type="submit" variant="secondary" className="min-h-12" busy={busy}>
+              Save quiet hours
+            </ServerButton>
+          )}
+        </form>
+      )}
+    </div>
+  );
+}
+
+/** What notifications are about, what they show, and when there are none. */
+export function NotificationSettings({ settings }: { settings: PushSettings }) {
+  const { kinds, quietHours, showNames, showDetails } = settings;
+  const change = useChangeSettings();
+  const disabled = useServerReason() !== undefined;
+  const save = (body: SettingsChange, saved = 'Notifications saved') =>
+    change.mutate(body, {
+      onSuccess: () => void toast.success(saved),
+      onError: (error) => toastFailure('Failed to save the notifications', error),
+    });
+  return (
+    <div className="flex flex-col gap-5 border-t border-rule pt-5">
+      <fieldset className="min-w-0">
+        <legend className="font-medium">Notify about</legend>
+        <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
+          {pushKindOptions.map(({ value, label }) => (
+            <li key={value}>
+              <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+                <input
+                  type="checkbox"
+                  className="size-4.5 shrink-0 accent-accent"
+                  checked={kinds[value]}
+                  disabled={disabled}
+                  onChange={({ target }) => save({ kinds: { [value]: target.checked } })}
+                />
+                {label}
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <ToggleRow
+        label="Show names"
+        text="The name of the client stands on the lock screen."
+        checked={showNames}
+        disabled={disabled}
+        onChange={(checked) => save({ showNames: checked })}
+      />
+      <ToggleRow
+        label="Show details"
+        text="Also company, the beginning of what was written, numbers, amounts and times."
+        checked={showDetails}
+        disabled={disabled}
+        onChange={(checked) => save({ showDetails: checked })}
+      />
+      <QuietHours
+        hours={quietHours}
+        disabled={disabled}
+        busy={change.isPending}
+        onSave={(hours, saved) => save({ quietHours: hours }, saved)}
+      />
+    </div>
+  );
+}
