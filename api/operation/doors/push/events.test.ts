@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { selectRows } from '#api/database/table.ts';
+import { selectRow, selectRows } from '#api/database/table.ts';
 import { type TakenEmail, takeEmail } from '#api/desk/inbox/take.ts';
 import { writeBackup } from '#api/operation/backup/write.ts';
 import { startBackupPair } from '#api/testing/backup-pair.ts';
@@ -174,7 +174,7 @@ test('an accepted quote and a message in the room are told', async () => {
   ]);
 });
 
-test('a payment is told when it fails and when it arrives', async () => {
+test('a payment is told when it fails, arrives and is disputed', async () => {
   const shop = await startPaymentTest();
   try {
     const { p256dh, auth } = newSubscriber();
@@ -186,10 +186,13 @@ test('a payment is told when it fails and when it arrives', async () => {
     await shop.deliver(account.expire(first));
     const second = await shop.openSession();
     await shop.deliver(account.complete(second));
+    const row = await selectRow(shop.api.context.database.models.payments, { where: { id: shop.deposit.id } });
+    await shop.deliver(account.dispute(row?.paymentIntent ?? '', 'needs_response'));
     const path = `/admin?tab=quotes&engagement=${shop.engagement.id}`;
     expect(await told(shop.api)).toEqual([
       { title: 'Payment failed', body: client.name, path },
       { title: 'Payment received', body: client.name, path },
+      { title: 'Something needs you', body: client.name, path },
     ]);
   } finally {
     await shop.close();
