@@ -13,11 +13,12 @@ const Result = z.object({
   isError: z.boolean().optional(),
 });
 
-/** The client of the SDK, connected to a server that listens. */
-export async function connectAgent(server: TestServer, token: string | null = null) {
+/** The client of the SDK, connected to a server that listens, or to the one at an address. */
+export async function connectAgent(server: TestServer | string, token: string | null = null) {
   const client = new Client({ name: 'test', version: '1' });
   const headers = token === null ? {} : { authorization: `Bearer ${token}` };
-  const url = new URL(paths.mcp, `http://127.0.0.1:${server.server.info.port}`);
+  const origin = typeof server === 'string' ? server : `http://127.0.0.1:${server.server.info.port}`;
+  const url = new URL(paths.mcp, origin);
   const transport = new StreamableHTTPClientTransport(url, { requestInit: { headers } });
   await client.connect(transport as Parameters<Client['connect']>[0]);
   return {

@@ -49,6 +49,8 @@ export const bookingKeys = {
 
 export const siteEmailsKey = [...ADMIN_QUERIES, 'site-emails'] as const;
 export const outboxKey = [...ADMIN_QUERIES, 'outbox'] as const;
+export const agentSettingsKey = [...ADMIN_QUERIES, 'agent-settings'] as const;
+export const proposalsKey = [...ADMIN_QUERIES, 'proposals'] as const;
 export const apiTokensKey = [...ADMIN_QUERIES, 'api-tokens'] as const;
 export const replyTemplatesKey = [...ADMIN_QUERIES, 'reply-templates'] as const;
 export const blockedSendersKey = [...ADMIN_QUERIES, 'blocked-senders'] as const;

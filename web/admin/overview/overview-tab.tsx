@@ -36,6 +36,7 @@ import { ActivityList } from './activity-list.tsx';
 import { AfterPublishing } from './after-publishing.tsx';
 import { ExampleNotice } from './examples/example-notice.tsx';
 import { MakeItYours } from './make-it-yours/make-it-yours.tsx';
+import { OpenProposals } from './proposals/open-proposals.tsx';
 import { useOverview } from './queries.ts';
 import { ScheduledPublish } from './scheduled-publish.tsx';
 import { SourceReport } from './source-report.tsx';
@@ -212,6 +213,7 @@ export function OverviewTab() {
       <WaitingForYou />
       <NextCalls />
       <MoneyDue />
+      <OpenProposals />
       <ScheduledPublish />
       <MakeItYours />
       <StillAsItCame />

@@ -14,6 +14,7 @@ import { WebhooksPanel } from '#web/admin/settings/webhooks/webhooks-panel.tsx';
 import { Badge } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { AgentsPanel } from './agents/agents-panel.tsx';
 import { ApiTokensPanel } from './tokens/api-tokens-panel.tsx';
 
 const texts: Record<ConnectionKind, string> = {
@@ -114,6 +115,7 @@ export function ConnectionsSection() {
       <PhonePanel />
       <WebhooksPanel />
       <ApiTokensPanel />
+      <AgentsPanel />
     </>
   );
 }

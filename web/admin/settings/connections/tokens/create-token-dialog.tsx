@@ -20,9 +20,6 @@ import { TextField } from '#web/shared/components/text-field.tsx';
 const { days } = API_TOKENS;
 const lives = [30, days.default, 180, days.max].map((count) => ({ value: String(count), label: `${count} days` }));
 
-/** What agents do is not taken yet, so the scope for it is not offered. */
-const offered = tokenScopeOptions.filter(({ value }) => value !== 'proposals');
-
 const blank = { name: '', scopes: [] as TokenScope[], expiresInDays: days.default };
 
 /** Asks for a name and scopes, then shows the token once. */
@@ -75,7 +72,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
         <fieldset aria-describedby={scopesError && `${formId}-scopes`}>
           <legend className="mb-2 font-medium">What it may do</legend>
           <ul className="flex flex-col gap-1">
-            {offered.map(({ value, label }) => (
+            {tokenScopeOptions.map(({ value, label }) => (
               <li key={value} className="flex min-h-11 items-start gap-3 py-1.5 text-sm">
                 <input
                   id={`${formId}-${value}`}
