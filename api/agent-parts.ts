@@ -18,7 +18,7 @@ interface Services extends Pick<Writers, 'portfolioOf'> {
   contacts: ReturnType<typeof createContactService>;
 }
 
-/** What the other domains do for agents: the functions that the calls of the API use. */
+/** Hands agents the functions of other domains that the calls of the API use, too. */
 export const agentParts = (
   context: Context,
   { version, reader, site, contacts, portfolioOf }: Services,

@@ -2,7 +2,7 @@ import { ascii, id, longText, nullable, oneOf, string, timestamp } from '#api/da
 import { declareTable, type RowOf } from '#api/database/table.ts';
 import { proposalKinds, proposalStates } from '#common/agent-options.ts';
 
-/** What agents propose, until some time after the owner decided on it. */
+/** Proposals of agents; a decided one stays for a while. */
 export const proposals = declareTable('proposals', {
   id: id(),
   /** The token may be gone, and in a restored database it is another one's. */

@@ -83,7 +83,7 @@ export const deskSettingTables = [
 /** The owner's words for the emails of the site. Not counted; a backup of a release without them leaves the emails as they came. */
 export const emailTables = ['emailWords'] as const;
 
-/** What agents proposed, for the entries of the same backup. Not counted; a backup of a release without them leaves none. */
+/** Proposals refer to entries of the same backup. They are not counted; a backup of a release without them leaves none. */
 export const agentTables = ['proposals'] as const;
 
 /**

@@ -109,7 +109,7 @@ export function createAgentEndpoint(context: Context, version: string, all: read
   }
 
   /**
-   * Whoever sends a message: `null` without a token.
+   * Finds the token of a message, `null` where it has none, and counts the message.
    * @throws NotFound, Unauthenticated, RateLimited
    */
   async function admit(request: Request): Promise<ApiTokenCaller | null> {
@@ -134,7 +134,7 @@ export function createAgentEndpoint(context: Context, version: string, all: read
 
 const HEADERS = ['content-type', 'mcp-protocol-version', 'mcp-session-id'] as const;
 
-/** Whoever sends a message is known before its body is read. */
+/** A message is admitted before its body is read. */
 const callers = new WeakMap<Request, ApiTokenCaller | null>();
 
 export function agentEndpointRoutes(context: Context, version: string, tools: readonly Tool[]): ServerRoute[] {

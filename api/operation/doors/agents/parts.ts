@@ -16,7 +16,7 @@ interface Collection<New, Edit extends z.core.$ZodType> {
   update(id: string, edit: z.output<Edit>, actor: Actor): Promise<unknown>;
 }
 
-/** What accepting a proposal calls, each in the context that is given: that may be one that joins a transaction. */
+/** Accepting a proposal calls these, each in the given context, which may join a transaction. */
 export interface Writers {
   portfolioOf(context: Context): {
     projects: Collection<NewProject, typeof ProjectEdit>;

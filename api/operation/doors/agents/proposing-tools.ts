@@ -15,7 +15,7 @@ export function proposingTools(propose: Propose): Tool[] {
       description: `${words.description} ${AFTERWARDS}`,
       scopes: ['content:read', 'proposals'],
       isReadOnly: false,
-      // What a new entry needs is said once it is known to be one.
+      // The fields that a new entry needs are asked for once it is known to be one.
       input: forms[kind]
         .partial()
         .extend({ id: id.optional().describe('Id of the entry that is changed; a new one has none') }),

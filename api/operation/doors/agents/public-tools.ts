@@ -94,7 +94,7 @@ const checkAvailability = (context: Context, { listFreeTimes }: AgentParts) =>
     },
   });
 
-/** What visitors see: none of these tools needs a token. */
+/** These tools read what visitors see, and need no token. */
 export const publicTools = (context: Context, parts: AgentParts): Tool[] => [
   searchWork(context, parts),
   getPrices(parts),

@@ -19,7 +19,7 @@ const limit = z
   .default(20)
   .describe('Maximum number of requests, the newest first');
 
-/** What the site says about a request; none of it is a visitor's own words. */
+/** The site says this about a request; none of it is in a visitor's own words. */
 const facts = ({ id: own, status, priority, submittedAt }: Contact) => ({ id: own, status, priority, submittedAt });
 
 const listed = (contact: Contact) => ({

@@ -26,7 +26,7 @@ export const tool = <Input extends z.core.$ZodType<object>>(
 
 /** Controls but line breaks. */
 const CONTROLS = /[\0-\x09\x0b-\x1f\x7f-\x9f]/g;
-/** What nobody sees: direction marks, zero-width characters, fillers, tags, selectors (UAX #44, Default_Ignorable_Code_Point). */
+/** Nobody sees these: direction marks, zero-width characters, fillers, tags, selectors (UAX #44, Default_Ignorable_Code_Point). */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u{e0000}-\u{e007f}]/gu;
 
 /** A text as a person sees it. Tabs and line breaks of other systems become those that stay. */

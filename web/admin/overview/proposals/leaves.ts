@@ -8,7 +8,7 @@ export type Fields = Proposal['after'];
 type Value = Fields[string];
 type Path = readonly (string | number)[];
 
-/** How a value is typed. */
+/** A value is typed in one of these controls. */
 type Control = 'line' | 'lines' | 'list' | 'number' | 'amount' | 'flag' | 'choice';
 
 /** One value of a proposal, at whatever depth. */
@@ -109,7 +109,7 @@ export function typedValue({ control, value }: Leaf, currency: string): string {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/** What was typed, as the server takes it; what is no number goes as it is, for the server to refuse. */
+/** Reads what was typed, as the server takes it. Text that is no number goes as it is, for the server to refuse. */
 function readTyped({ control, value }: Leaf, typed: string, currency: string): Value {
   if (control === 'flag') return typed === 'true';
   if (control === 'amount') return parseAmount(typed, currency) ?? typed;

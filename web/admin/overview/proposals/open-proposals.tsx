@@ -25,7 +25,7 @@ function ProposalList() {
   );
 }
 
-/** What agents propose: a line while something is open, and the dialog to which the bell leads, too. */
+/** Shows a line while proposals are open, and their dialog, to which the bell leads, too. */
 export function OpenProposals() {
   const { data } = useProposals();
   const { shown, open, close } = useAddressDialog('proposals');

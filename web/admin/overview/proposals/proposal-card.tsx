@@ -41,7 +41,7 @@ interface DiffProps {
   currency: string;
 }
 
-/** What is there and what is proposed, field by field. */
+/** Compares what is there with what is proposed, field by field. */
 function Diff({ proposal: { before, after, changed }, current, currency }: DiffProps) {
   const was = current ?? before;
   const earlier = new Map(leavesIn(was ?? {}, changed).map((leaf) => [leaf.path, shownValue(leaf, currency)]));

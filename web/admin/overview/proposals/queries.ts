@@ -52,5 +52,5 @@ const resultPaths: Record<Result['type'], (id: string) => string> = {
   quote: (quote) => adminPath('quotes', { quote }),
 };
 
-/** Where the owner goes on with what a proposal became. */
+/** The owner goes on here with what a proposal became. */
 export const resultPath = ({ type, id }: Result): string => resultPaths[type](id);

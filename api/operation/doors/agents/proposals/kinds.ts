@@ -18,13 +18,13 @@ import { isBlank } from '#common/rules/marks.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** What a proposal is about, and the version of it that it was made of; `null` where there is none yet. */
+/** A proposal is about this entry, in this version; both are `null` where there is none yet. */
 export interface Target {
   targetId: string | null;
   base: number | null;
 }
 
-/** How a kind of proposal becomes what it proposes. */
+/** Each kind of proposal has a form, and a way to be written. */
 interface Kind {
   /** The form that it fills: of something new, or of an edit. */
   form(targetId: string | null): z.core.$ZodType<Fields>;
@@ -44,7 +44,7 @@ interface By {
   writers: Writers;
 }
 
-/** What an entry has beside its form. */
+/** Entries have these fields beside those of their form. */
 const READ_ONLY = { id: true, _id: true, isExample: true, createdAt: true, updatedAt: true } as const;
 /** Images are uploaded by people, and the owner alone publishes. */
 const OWNERS = { image: true, gallery: true, isDraft: true } as const;

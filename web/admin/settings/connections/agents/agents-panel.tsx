@@ -37,7 +37,7 @@ function useSwitching() {
 
 interface DoorSwitchProps {
   label: string;
-  /** What the switch opens. */
+  /** Says what the switch opens. */
   text: string;
   checked: boolean;
   disabled: boolean;
@@ -141,7 +141,7 @@ function Address({ ownerTools, publicTools }: Switches) {
   );
 }
 
-/** What agents may do. Until a switch is on the panel is its heading. */
+/** Opens and closes the tools of agents. Until a switch is on, the panel is its heading. */
 export function AgentsPanel() {
   const { data, isError, isFetching, refetch } = useAgentSettings();
   const { mutate, isPending, variables } = useSwitching();
