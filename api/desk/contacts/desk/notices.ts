@@ -173,18 +173,24 @@ const readDisabledWebhooks: Read = async ({ database: { models } }, since, limit
   }));
 };
 
-/** One notice of all that agents propose; what comes later is another notice. */
+/** One notice of all that agents propose. A later proposal makes it another notice, a decided one does not. */
 const readProposals: Read = async ({ database: { models }, now }, since) => {
-  const open = { state: 'open' as const, createdAt: { [Op.gt]: now() - PROPOSALS.ttl } };
-  const rows = await selectRows(models.proposals, { where: open, order: [['createdAt', 'DESC']] });
-  const [newest] = rows;
+  const order: [string, string][] = [
+    ['createdAt', 'DESC'],
+    ['id', 'DESC'],
+  ];
+  const [newest] = await selectRows(models.proposals, { order, limit: 1 });
   if (!newest || newest.createdAt <= since) return [];
+  const open = { state: 'open' as const, createdAt: { [Op.gt]: now() - PROPOSALS.ttl } };
+  const count = await models.proposals.count({ where: open });
+  const [shown] = await selectRows(models.proposals, { where: open, order, limit: 1 });
+  if (!shown) return [];
   return [
     {
       id: `proposals-${newest.id}`,
       kind: 'proposals',
-      title: rows.length === 1 ? '1 proposal' : `${rows.length} proposals`,
-      text: `${newest.tokenName}: ${newest.title}`,
+      title: count === 1 ? '1 proposal' : `${count} proposals`,
+      text: `${shown.tokenName}: ${shown.title}`,
       at: newest.createdAt,
       path: proposalsPath,
     },

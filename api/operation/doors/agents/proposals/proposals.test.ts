@@ -12,7 +12,7 @@ import { tokenScopes } from '#common/api-scopes.ts';
 import { listActivity } from '#common/contract/activity.ts';
 import { acceptProposal, discardProposal, listProposals, type Proposal } from '#common/contract/agents.ts';
 import { deleteContact } from '#common/contract/contacts.ts';
-import { listNotices } from '#common/contract/desk.ts';
+import { dismissNotices, listNotices } from '#common/contract/desk.ts';
 import { getDraft, saveDraft } from '#common/contract/drafts.ts';
 import { createFaq, listFaqs, updateFaq } from '#common/contract/faqs.ts';
 import { createProject, listPortfolioProjects, updateProject } from '#common/contract/projects.ts';
@@ -215,7 +215,14 @@ describe('a proposal', () => {
     await propose('draft_faq', { ...FAQ, question: 'Another?' });
     const [two, ...more] = await notices();
     expect([two.title, two.id === one.id, more]).toEqual(['2 proposals', false, []]);
-    for (const { id } of await list()) await discard(id);
+    await api.send(dismissNotices, { body: { ids: [two.id] } });
+    const [later, earlier] = await list();
+    await discard(later?.id ?? '');
+    expect(await notices()).toEqual([]);
+    await propose('draft_faq', FAQ);
+    expect((await notices())[0]?.title).toBe('2 proposals');
+    await discard(earlier?.id ?? '');
+    await discard((await list())[0]?.id ?? '');
     expect(await notices()).toEqual([]);
   });
 
