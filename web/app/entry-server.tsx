@@ -5,7 +5,7 @@ import { adminManifestPath } from '#common/admin-paths.ts';
 import type { PublicContent } from '#common/contract/site.ts';
 import { type EmailTemplate, type EmailWords, emailTemplates } from '#common/emails/templates.ts';
 import type { Endpoint } from '#common/endpoint.ts';
-import { type PageName, paths, pathWithoutToken, previewPath } from '#common/paths.ts';
+import { isAdminPath, type PageName, paths, pathWithoutToken, previewPath } from '#common/paths.ts';
 import { isVisible } from '#common/site/sections.ts';
 import { isStarterOwner } from '#common/site/starter-owner.ts';
 import { speakWith } from '#common/texts/text.ts';
@@ -237,7 +237,7 @@ export function renderShell(request: ShellRequest): string {
     withoutScripts,
     data: { site: { publicUrl, contactEmail, ...pageContent(content, false) } },
     app: assets.dashboard,
-    ...(path === paths.admin && { manifest: adminManifestPath }),
+    ...(isAdminPath(path) && { manifest: adminManifestPath }),
   });
 }
 

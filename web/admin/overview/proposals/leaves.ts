@@ -1,5 +1,5 @@
 import type { Proposal } from '#common/contract/agents.ts';
-import { projectCategoryOptions, projectStatusOptions } from '#common/options.ts';
+import { projectCategoryOptions, projectStatusOptions } from '#common/english-options.ts';
 import { amountText, parseAmount } from '#web/admin/lib/amounts.ts';
 import { depositMethodOptions } from '#web/admin/lib/deposit-methods.ts';
 import { moneyText } from '#web/admin/lib/money.ts';
