@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#common/paths.ts';
-import { registerWorker } from '#web/admin/lib/push-here.ts';
+import { registerWorker } from '#web/admin/lib/register-worker.ts';
 import { useAuth } from '#web/shared/auth.tsx';
 
 /** The worker is there once the owner has signed in, and the window goes where a notification leads. */

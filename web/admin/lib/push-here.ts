@@ -1,11 +1,10 @@
-import { adminWorkerPath } from '#common/admin-paths.ts';
 import { addPushDevice, removePushDevice } from '#common/contract/push.ts';
 import { SECOND } from '#common/limits.ts';
-import { paths } from '#common/paths.ts';
 import { PUSH } from '#common/push-options.ts';
 import { deviceName } from '#common/rules/device-name.ts';
 import { call } from '#web/shared/api/client.ts';
 import { desktopBridge } from '#web/shared/desktop-bridge.ts';
+import { registerWorker } from './register-worker.ts';
 
 /** Notifications in this browser. */
 
@@ -15,10 +14,6 @@ const DEVICE_KEY = 'admin_push_device';
 const MAX_WAIT = 3 * SECOND;
 
 export const deviceHere = (): string | null => localStorage.getItem(DEVICE_KEY);
-
-/** Registers the worker that shows notifications. @throws where the browser has none, or refuses it */
-export const registerWorker = () =>
-  navigator.serviceWorker.register(adminWorkerPath, { scope: paths.admin, updateViaCache: 'none' });
 
 /** The dashboard was opened as an installed app. */
 export const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
