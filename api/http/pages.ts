@@ -37,7 +37,7 @@ export interface Web {
 export async function loadWeb(dist: string): Promise<Web> {
   const { id, folder } = readCurrentBuild(dist);
   const clientFolder = join(folder, 'client');
-  const readBuilt = (name: string) => readFileSync(join(clientFolder, '.vite', name), 'utf8');
+  const read = (name: string) => JSON.parse(readFileSync(join(clientFolder, '.vite', `${name}.json`), 'utf8'));
   const entry = (await import(pathToFileURL(join(folder, 'server', 'entry-server.js')).href)) as typeof WebEntry;
   return {
     entry,
@@ -45,13 +45,9 @@ export async function loadWeb(dist: string): Promise<Web> {
     clientFolder,
     staticFolder: join(dist, '..', 'static'),
     assets: entry.readAssets(
-      {
-        site: JSON.parse(readBuilt('manifest.json')),
-        boot: JSON.parse(readBuilt('boot.json')),
-        dashboard: JSON.parse(readBuilt('dashboard.json')),
-      },
+      { site: read('manifest'), boot: read('boot'), dashboard: read('dashboard') },
       id,
-      JSON.parse(readBuilt('fonts.json')),
+      read('fonts'),
       (file) => readFileSync(join(clientFolder, file), 'utf8'),
     ),
   };

@@ -15,6 +15,7 @@ import { rollingRestart } from './scenarios/rolling-restart.ts';
 import { rollingUpgrade } from './scenarios/rolling-upgrade.ts';
 import { soak } from './scenarios/soak.ts';
 import { twoInstances } from './scenarios/two-instances.ts';
+import { webhooksAway } from './scenarios/webhooks-away.ts';
 
 /** In the order in which they are played. */
 export const scenarios = {
@@ -26,6 +27,7 @@ export const scenarios = {
   'database-cluster': databaseCluster,
   'outside-down': outsideDown,
   'calendars-away': calendarsAway,
+  'webhooks-away': webhooksAway,
   'disk-full': diskFull,
   'two-instances': twoInstances,
   'rolling-restart': rollingRestart,

@@ -13,6 +13,7 @@ import type { Actor } from '#common/events.ts';
 import { DAY } from '#common/limits.ts';
 import { type PushKind, pushTitles } from '#common/push-options.ts';
 import { formatAmount } from '#common/site/estimate.ts';
+import { zonedFormat } from '#common/site/time-zones.ts';
 import { HELD, MESSAGE, PUSH_CHANNEL } from './devices.ts';
 import { messageOf, type Told } from './messages.ts';
 import { readPushSettings, readQuietEnd } from './settings.ts';
@@ -141,9 +142,7 @@ export const pushBooking: Heard<'booking.booked' | 'booking.rescheduled' | 'book
     if (by !== 'visitor') return null;
     const { content } = await context.site.current();
     const { zone: timeZone } = await deskSettings.read(context, transaction);
-    const format = new Intl.DateTimeFormat(content.identity.locale, {
-      ...{ dateStyle: 'medium', timeStyle: 'short', timeZone },
-    });
+    const format = zonedFormat(content.identity.locale, timeZone, { dateStyle: 'medium', timeStyle: 'short' });
     const action = type.slice('booking.'.length) as 'booked' | 'rescheduled' | 'cancelled';
     return {
       ...{ kind: 'booking', title: pushTitles[action], name: booking.name, email: booking.email },
