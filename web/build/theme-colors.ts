@@ -54,9 +54,8 @@ function colorUtilities(): string {
   return `@theme inline {\n${lines([...colors, `--text-color-accent: var(--${READING})`, ...marks])}}\n`;
 }
 
-const SITE = '/styles/index.css';
-/** Comes after the sheets of the site and of the look, whose colors it leaves as they are. */
-const DASHBOARD = '/styles/admin.css';
+/** The sheets of the site and of the dashboard, each the first of its pages. */
+const SHEETS = ['/styles/index.css', '/styles/admin.css'];
 
 /** Adds the colors of `common/theme.ts` to the style sheets. Those of the accent are in the sheet of the owner's look. */
 export function themeColors(): Plugin {
@@ -64,8 +63,7 @@ export function themeColors(): Plugin {
     name: 'theme-colors',
     enforce: 'pre',
     transform(code, id) {
-      if (id.endsWith(DASHBOARD)) return { code: `${code}\n${colorUtilities()}`, map: null };
-      if (!id.endsWith(SITE)) return null;
+      if (!SHEETS.some((sheet) => id.endsWith(sheet))) return null;
       return { code: `${code}\n${colorProperties()}\n${neutralAccent()}\n${colorUtilities()}`, map: null };
     },
   };

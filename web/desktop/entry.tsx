@@ -20,7 +20,6 @@ import { restoreOfflineCache } from './offline-cache.ts';
 import { createDesktopQueries, followConnection } from './queries.ts';
 import { showSite } from './sites/page-site.ts';
 import { desktopStateAtom } from './state.ts';
-import '#web/styles/index.css';
 import '#web/styles/admin.css';
 import './desktop.css';
 
