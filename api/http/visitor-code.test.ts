@@ -8,6 +8,7 @@ import { readCurrentBuild } from './web-build.ts';
 interface Chunk {
   file: string;
   src?: string;
+  css?: string[];
   imports?: string[];
   dynamicImports?: string[];
 }
@@ -63,4 +64,11 @@ test('the dashboard has the editor of the document', () => {
   const code = codeOf(dashboard, reachable(dashboard, 'app/entry-dashboard.tsx'));
   const { 'the starter document': _starter, ...editor } = ofTheEditor;
   expect(Object.values(editor).filter((text) => !code.includes(text))).toEqual([]);
+});
+
+test('the dashboard’s sheet stands alone: it has the colors of both themes', () => {
+  const sheets = Object.values(dashboard).flatMap(({ css = [] }) => css);
+  const rules = sheets.map((file) => readFileSync(join(client, file), 'utf8')).join('');
+  expect(rules).toMatch(/:root\{[^}]*--paper:/);
+  expect(rules).toMatch(/\.dark\{[^}]*--paper:/);
 });
