@@ -21,7 +21,7 @@ const ApiDocsPage = browserPage(async () => (await import('#web/site/api-docs/ap
 
 const AdminApp = withReady(BrowserAdminApp);
 
-/** What an owner's browser shows: the dashboard, and every call of the API. */
+/** The pages for the owner: the dashboard, and the one that lists every call of the API. */
 function OwnersPages() {
   useRouteScroll();
   return (

@@ -13,7 +13,7 @@ interface AppFrameProps {
   children: ReactNode;
 }
 
-/** What the site's and the owner's pages stand in, except the router. */
+/** Frames the pages of the site and those of the owner; the router is around it. */
 export function AppFrame({ site, queries, children }: AppFrameProps) {
   return (
     <AtomProvider>

@@ -80,6 +80,6 @@ export async function leaveHere(): Promise<void> {
   const id = deviceHere();
   if (id === null) return;
   const options = { mode: 'custom', skipRedirect: true, signal: AbortSignal.timeout(MAX_WAIT) } as const;
-  // Whatever fails: a push service tells the server of a subscription that has ended.
+  // A failure costs nothing: the push service tells the server that a subscription has ended.
   await Promise.allSettled([call(removePushDevice, { params: { id } }, options), unsubscribeHere()]);
 }

@@ -25,7 +25,7 @@ const ENV = { SEED: 'none', ...ALLOW_LOOPBACK };
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
-/** What an event is told as, by a receiver that answers it with 200. */
+/** Lets a receiver answer 200 to everything. @returns the ids of what it accepts, as they come */
 function acceptAll(receiver: Receiver, slowly = 0) {
   const accepted: string[] = [];
   receiver.answer(async (reply, { headers }) => {
@@ -85,7 +85,7 @@ async function playDeliveries(testEnv: TestEnv, database: 'mysql' | 'sqlite', re
   const sent = requests * (WHILE_DOWN.length + WHILE_HANGING.length);
   const started = performance.now();
   const busy = await timeVisitors(api, () => changeAll(api, ids, WHILE_DOWN));
-  // Whoever hangs keeps nobody else waiting.
+  // A receiver that hangs keeps nobody else waiting.
   shaky.hang();
   await changeAll(api, ids, WHILE_HANGING);
   await api.kill();

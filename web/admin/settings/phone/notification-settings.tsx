@@ -71,7 +71,7 @@ function QuietHours({ hours, disabled, busy, onSave }: QuietProps) {
   );
 }
 
-/** What notifications are about, what they show, and when there are none. */
+/** Says what notifications are about, what they show, and when there are none. */
 export function NotificationSettings({ settings }: { settings: PushSettings }) {
   const { kinds, quietHours, showNames, showDetails } = settings;
   const change = useChangeSettings();

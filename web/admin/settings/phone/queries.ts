@@ -15,7 +15,7 @@ export function usePush() {
   });
 }
 
-/** Whether this browser is subscribed with the key of the site; `undefined` until it has said so. */
+/** Tells whether this browser is subscribed with the key of the site; `undefined` until it has said so. */
 export function useSubscribedHere(publicKey: string | undefined) {
   return useQuery({
     queryKey: [...pushKey, 'here', publicKey],
