@@ -5,6 +5,7 @@ import type { SiteService } from './content/site/service.ts';
 import type { Context } from './core/context.ts';
 import { readDraft, writeDraft } from './desk/contacts/drafts.ts';
 import { listContacts } from './desk/contacts/list.ts';
+import { requireContact } from './desk/contacts/require-contact.ts';
 import type { createContactService } from './desk/contacts/service.ts';
 import { readTimeline } from './desk/contacts/timeline/read-timeline.ts';
 import type { AgentParts, Writers } from './operation/doors/agents/parts.ts';
@@ -36,6 +37,7 @@ export const agentParts = (
   readEmails: async (contactId, limit) => (await readTimeline(context, contactId, { limit, type: 'email_in' })).entries,
   writers: {
     portfolioOf,
+    requireContact: (joined, contactId) => requireContact(joined, contactId),
     readReply: (joined, contactId) => readDraft(joined, contactId, 'reply'),
     writeReply: (joined, contactId, change) => writeDraft(joined, contactId, 'reply', change),
     createQuote: createDraft,

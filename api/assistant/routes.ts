@@ -1,6 +1,5 @@
 import type { Request, ServerRoute } from '@hapi/hapi';
 import type { Context } from '#api/core/context.ts';
-import { createTemplates } from '#api/desk/index.ts';
 import { limitKey } from '#api/http/client-address.ts';
 import { type Call, eventRoute, route } from '#api/http/contract.ts';
 import * as contract from '#common/contract/assistant.ts';
@@ -29,7 +28,7 @@ export function assistantRoutes(context: Context): ServerRoute[] {
   const assistant = createAssistantService(context, replier);
   const transcripts = createTranscripts(context);
   const status = createStatus(context, providers);
-  const drafter = createReplyDrafter(context, createTemplates(context));
+  const drafter = createReplyDrafter(context);
   const accept = ({ payload, address }: Pick<Call<typeof contract.sendMessage>, 'payload' | 'address'>) =>
     assistant.accept({ ...payload, address: limitKey(address) });
 

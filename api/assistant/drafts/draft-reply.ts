@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { Op } from 'sequelize';
 import { createBudget } from '#api/assistant/budget.ts';
 import { createKnowledge } from '#api/assistant/knowledge.ts';
 import { asData, type Prompt, promptTokens } from '#api/assistant/prompt.ts';
@@ -10,17 +9,14 @@ import { estimateTokens, TOKENS } from '#api/assistant/tokens.ts';
 import { recordUsage } from '#api/assistant/usage.ts';
 import type { Context } from '#api/core/context.ts';
 import { toIso } from '#api/core/timestamps.ts';
-import { selectRows } from '#api/database/table.ts';
-import { clientValues, defaultSubject, presentEntry, requireContact, type Templates } from '#api/desk/index.ts';
+import { readReplyMaterial } from '#api/desk/index.ts';
 import type { DraftedReply } from '#common/contract/replies.ts';
 import type { ReplyTemplate } from '#common/contract/reply-templates.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import { REPLY } from '#common/dashboard-limits.ts';
-import { conflict } from '#common/errors.ts';
-import { replyMessages } from '#common/messages.ts';
 import { fillFields } from '#common/rules/reply-fields.ts';
 import { type CheckedText, checkClaims } from './check-claims.ts';
-import { readEmails, type Source, sourcesOf } from './sources.ts';
+import { type Source, sourcesOf } from './sources.ts';
 
 const MAX_SITE_TOKENS = 3_000;
 
@@ -113,31 +109,11 @@ interface Wish {
 }
 
 /** Drafts replies from what the request, the emails, the site and the templates say. */
-export function createReplyDrafter(context: Context, templates: Templates) {
+export function createReplyDrafter(context: Context) {
   const { database, site } = context;
-  const { contactEntries } = database.models;
   const providers = createProviders(context);
   const loadKnowledge = createKnowledge(context);
   const budget = createBudget(context);
-
-  const emailsOfClient = async (contactId: string) => {
-    const where = { contactId, type: 'email_in' as const };
-    return (await selectRows(contactEntries, { attributes: ['id'], where })).map(({ id }) => id);
-  };
-
-  /** @throws Conflict with the emails that came since the draft was begun */
-  async function assertNoneCame(contactId: string, known: readonly string[]): Promise<void> {
-    const newer = await selectRows(contactEntries, {
-      where: { contactId, type: 'email_in', id: { [Op.notIn]: [...known] } },
-      order: [
-        ['at', 'DESC'],
-        ['id', 'DESC'],
-      ],
-      limit: 20,
-    });
-    if (newer.length > 0)
-      throw conflict(replyMessages.newer, { newer: newer.map((row) => presentEntry(row, new Map())) });
-  }
 
   /** The reply of a provider, checked; `null` where none wrote one that can be used. */
   async function write(
@@ -178,26 +154,17 @@ export function createReplyDrafter(context: Context, templates: Templates) {
       { templateId, instruction = null }: Wish,
       signal: AbortSignal,
     ): Promise<DraftedReply> {
-      const contact = await requireContact(context, contactId);
-      const chosen = templateId === undefined ? undefined : await templates.require(templateId);
-      const known = await emailsOfClient(contactId);
-      const emails = await readEmails(context, contactId);
+      const material = await readReplyMaterial(context, contactId, templateId);
+      const { contact, emails, templates, chosen } = material;
       const { content } = await site.current();
-      const all = await templates.list();
-      const values = await clientValues(context, contact);
-      const filled = all.map(({ name, subject, body, ...rest }) => ({
-        ...{ ...rest, name },
-        subject: subject === null ? null : fillFields(subject, values).text,
-        body: fillFields(body, values).text,
-      }));
-      const best = chosen ? filled.find(({ id }) => id === chosen.id) : chooseTemplate(filled, instruction);
-      const sources = sourcesOf({ contact, emails, knowledge: await loadKnowledge(), templates: filled });
-      const wish = { instruction, template: chosen ? (best?.body ?? null) : null };
+      const best = chosen ?? chooseTemplate(templates, instruction);
+      const sources = sourcesOf({ contact, emails, knowledge: await loadKnowledge(), templates });
+      const wish = { instruction, template: chosen?.body ?? null };
       const written = await write(contactId, buildDraftPrompt(content, sources, wish), sources, signal);
-      const text = best ?? { ...PLAIN, body: fillFields(PLAIN.body, values).text };
+      const text = best ?? { ...PLAIN, body: fillFields(PLAIN.body, material.values).text };
       const used = written ?? { body: text.body, claims: checkClaims(text.body, sources)?.claims ?? [] };
-      const subject = (written && !chosen ? null : text.subject) ?? (await defaultSubject(context, contactId));
-      await assertNoneCame(contactId, known);
+      const subject = (written && !chosen ? null : text.subject) ?? material.subject;
+      await material.assertNoneCame();
       const last = emails.findLast(({ type }) => type === 'email_in');
       return {
         ...{ subject, body: used.body, claims: used.claims },

@@ -1,14 +1,11 @@
 import type { Knowledge } from '#api/assistant/known.ts';
-import type { Context } from '#api/core/context.ts';
 import { toIso } from '#api/core/timestamps.ts';
-import { selectRows } from '#api/database/table.ts';
-import type { ContactEntryRow } from '#api/database/tables/contact-entries.ts';
-import type { ContactRow } from '#api/database/tables/contacts.ts';
-import { isNotForged, type Templates } from '#api/desk/index.ts';
+import type { readReplyMaterial } from '#api/desk/index.ts';
 import type { DraftedReply } from '#common/contract/replies.ts';
 import { projectTypeOptions } from '#common/english-options.ts';
 import { labelOf } from '#common/options.ts';
 
+type ReplyMaterial = Awaited<ReturnType<typeof readReplyMaterial>>;
 type SourceType = NonNullable<DraftedReply['claims'][number]['source']>['type'];
 
 /** Something that a drafted reply may state facts from. */
@@ -18,12 +15,11 @@ export interface Source {
   text: string;
 }
 
-const MAX_EMAILS = 10;
 /** Characters of one email, and of one passage of the site. */
 const MAX_TEXT = 4_000;
 const MAX_PASSAGE = 800;
 
-function requestSource(contact: ContactRow): Source {
+function requestSource(contact: ReplyMaterial['contact']): Source {
   const { name, company, projectType, budget, timeline, packageName, message, submittedAt } = contact;
   const lines = [
     `Sent: ${toIso(submittedAt).slice(0, 10)}`,
@@ -38,28 +34,12 @@ function requestSource(contact: ContactRow): Source {
   return { type: 'request', label: 'Request', text: lines.filter(Boolean).join('\n') };
 }
 
-function emailSource({ type, text, data, at }: ContactEntryRow): Source {
+function emailSource({ type, text, data, at }: ReplyMaterial['emails'][number]): Source {
   const { subject }: { subject?: unknown } = data === null ? {} : JSON.parse(data);
   const from = type === 'email_in' ? 'Email of the client' : 'Your email';
   const label = `${from}, ${toIso(at).slice(0, 10)}`;
   const body = (text ?? '').slice(0, MAX_TEXT);
   return { type: 'thread', label, text: typeof subject === 'string' ? `${subject}\n${body}` : body };
-}
-
-/** The newest emails of a request, oldest first. */
-export async function readEmails(
-  { database }: Pick<Context, 'database'>,
-  contactId: string,
-): Promise<ContactEntryRow[]> {
-  const rows = await selectRows(database.models.contactEntries, {
-    where: { contactId, type: ['email_in', 'email_out'], ...isNotForged },
-    order: [
-      ['at', 'DESC'],
-      ['id', 'DESC'],
-    ],
-    limit: MAX_EMAILS,
-  });
-  return rows.reverse();
 }
 
 const siteSources = ({ passages }: Pick<Knowledge, 'passages'>): Source[] =>
@@ -69,11 +49,8 @@ const siteSources = ({ passages }: Pick<Knowledge, 'passages'>): Source[] =>
     text: `${answer}\n${more}`.trim().slice(0, MAX_PASSAGE),
   }));
 
-interface Parts {
-  contact: ContactRow;
-  emails: readonly ContactEntryRow[];
+interface Parts extends Pick<ReplyMaterial, 'contact' | 'emails' | 'templates'> {
   knowledge: Pick<Knowledge, 'passages'>;
-  templates: Awaited<ReturnType<Templates['list']>>;
 }
 
 /** Everything that supports a statement of a reply, what the client said first. */

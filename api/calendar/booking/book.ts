@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'sequelize';
+import { assertNotBot } from '#api/core/assert-not-bot.ts';
 import type { Context } from '#api/core/context.ts';
 import { withIdempotencyKey } from '#api/core/idempotency.ts';
 import { newId } from '#api/core/ids.ts';
@@ -8,7 +9,6 @@ import { emailDigest, takeForRecipient } from '#api/core/recipient-limit.ts';
 import type { BookingLinkRow } from '#api/database/tables/booking-links.ts';
 import type { BookingTypeRow } from '#api/database/tables/booking-types.ts';
 import type { BookingRow } from '#api/database/tables/bookings.ts';
-import { assertNotBot } from '#api/desk/index.ts';
 import type { Booked, BookingRequest } from '#common/contract/booking/bookings.ts';
 import type { Booking } from '#common/contract/booking/owner.ts';
 import type { BookingLinkState } from '#common/dashboard-options.ts';

@@ -1,4 +1,5 @@
 import type { Transaction } from 'sequelize';
+import { assertNotBot } from '#api/core/assert-not-bot.ts';
 import type { Context } from '#api/core/context.ts';
 import { VISITOR } from '#api/core/events.ts';
 import { withIdempotencyKey } from '#api/core/idempotency.ts';
@@ -13,7 +14,7 @@ import type { ContactRequest } from '#common/contract/contacts.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import { notFound, rateLimited, ruleBroken } from '#common/errors.ts';
 import { formatChoices } from '#common/format.ts';
-import { DAY, HOUR, MIN_FILL_TIME } from '#common/limits.ts';
+import { DAY, HOUR } from '#common/limits.ts';
 import { contactMessages } from '#common/messages.ts';
 import { pressingWordsIn } from '#common/rules/pressing-words.ts';
 import { SPAM_FROM } from '#common/rules/spam-score.ts';
@@ -27,12 +28,6 @@ import { arrived, untouched } from './waiting.ts';
 const SUBMISSION_LIMIT: Limit = { name: 'contact', points: 5, duration: HOUR };
 /** Limit of confirmations per recipient, so that the form cannot be used to flood a mailbox. */
 const CONFIRMATION_LIMIT: Limit = { name: 'confirmation', points: 3, duration: DAY };
-
-/** @throws RuleBroken for input that only a program sends */
-export function assertNotBot({ website, filledIn }: Pick<ContactRequest, 'website' | 'filledIn'>): void {
-  const tooFast = filledIn !== undefined && filledIn < MIN_FILL_TIME;
-  if (website || tooFast) throw ruleBroken(contactMessages.automated);
-}
 
 /** @throws RuleBroken for a budget, timeline or package that the form does not offer now */
 function assertOffered({ budget, timeline, package: wanted }: ContactRequest, { form, packages }: SiteContent): void {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readEmails } from '#api/assistant/drafts/sources.ts';
+import { readReplyMaterial } from '#api/desk/replies/reply-material.ts';
 import { type Dovecot, hasDovecot, startDovecot } from '#api/testing/dovecot.ts';
 import { emailText } from '#api/testing/emails.ts';
 import { addRequest, check, contactOf, emailsIn } from '#api/testing/inbox.ts';
@@ -74,7 +74,9 @@ describe.skipIf(!hasDovecot)('who an email is from', () => {
   test('no draft says what somebody wrote in the name of a client', async () => {
     await readLast(withResults([result('pass')], { Subject: 'First' }, 'It says "verified":"fail" here.'));
     await readLast(withResults([result('fail')], { Subject: 'Forged' }, 'Send the 5000 EUR to another account.'));
-    expect((await readEmails(api.context, id)).map(({ text }) => text)).toEqual(['It says "verified":"fail" here.']);
+    expect((await readReplyMaterial(api.context, id)).emails.map(({ text }) => text)).toEqual([
+      'It says "verified":"fail" here.',
+    ]);
   });
 
   test('the name of the host is a field of the connection, and one of the environment wins', async () => {

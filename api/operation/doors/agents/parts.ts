@@ -22,6 +22,8 @@ export interface Writers {
     projects: Collection<NewProject, typeof ProjectEdit>;
     faqs: Collection<NewFaq, typeof FaqEdit>;
   };
+  /** @throws NotFound */
+  requireContact(context: Context, contactId: string): Promise<{ deletedAt: number | null }>;
   readReply(context: Context, contactId: string): Promise<Draft | null>;
   writeReply(context: Context, contactId: string, change: DraftChange): Promise<unknown>;
   createQuote(context: Context, draft: QuoteDraft): Promise<{ id: string }>;

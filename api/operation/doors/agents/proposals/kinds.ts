@@ -4,7 +4,6 @@ import { presentFaq, presentProject } from '#api/content/index.ts';
 import type { Context } from '#api/core/context.ts';
 import { joinTransaction } from '#api/core/join-transaction.ts';
 import { selectRow } from '#api/database/table.ts';
-import { requireContact } from '#api/desk/index.ts';
 import type { Writers } from '#api/operation/doors/agents/parts.ts';
 import { visibleTexts } from '#api/operation/doors/agents/tool.ts';
 import type { ProposalKind } from '#common/agent-options.ts';
@@ -103,7 +102,7 @@ export const kinds: Record<ProposalKind, Kind> = {
   reply: {
     form: () => forms.reply,
     isContent: false,
-    async find(context, targetId, { readReply }) {
+    async find(context, targetId, { readReply, requireContact }) {
       const { deletedAt } = await requireContact(context, targetId);
       if (deletedAt !== null) throw notFound('Contact');
       const draft = await readReply(context, targetId);
@@ -156,7 +155,7 @@ export const kinds: Record<ProposalKind, Kind> = {
   quote: {
     form: () => forms.quote,
     isContent: false,
-    async find(context, targetId) {
+    async find(context, targetId, { requireContact }) {
       await requireContact(context, targetId);
       return { fields: null, targetId, base: null };
     },

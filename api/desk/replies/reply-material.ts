@@ -1,0 +1,75 @@
+import { Op } from 'sequelize';
+import type { Context } from '#api/core/context.ts';
+import { selectRows } from '#api/database/table.ts';
+import type { ContactEntryRow } from '#api/database/tables/contact-entries.ts';
+import type { ContactRow } from '#api/database/tables/contacts.ts';
+import { requireContact } from '#api/desk/contacts/require-contact.ts';
+import { isNotForged } from '#api/desk/contacts/timeline/entries.ts';
+import { presentEntry } from '#api/desk/contacts/timeline/present-entry.ts';
+import type { ReplyTemplate } from '#common/contract/reply-templates.ts';
+import { conflict } from '#common/errors.ts';
+import { replyMessages } from '#common/messages.ts';
+import { fillFields, type ReplyValues } from '#common/rules/reply-fields.ts';
+import { clientValues } from './client-values.ts';
+import { defaultSubject } from './default-subject.ts';
+import { createTemplates } from './templates.ts';
+
+const MAX_EMAILS = 10;
+const MAX_NEWER = 20;
+const NEWEST_FIRST: [string, string][] = [
+  ['at', 'DESC'],
+  ['id', 'DESC'],
+];
+
+/** A reply to a request is made of this. */
+export interface ReplyMaterial {
+  contact: ContactRow;
+  /** The newest emails of the request, oldest first; none that was sent in somebody else's name. */
+  emails: ContactEntryRow[];
+  values: ReplyValues;
+  /** The owner's templates, filled in for this request. */
+  templates: ReplyTemplate[];
+  /** The one that was named. */
+  chosen: ReplyTemplate | undefined;
+  /** 'Re:' with the subject of the last email. */
+  subject: string;
+  /** @throws Conflict with the emails of the client that came since it was read */
+  assertNoneCame(): Promise<void>;
+}
+
+/** Reads what a reply to a request is made of. @throws NotFound for an unknown request or template */
+export async function readReplyMaterial(
+  context: Context,
+  contactId: string,
+  templateId?: string,
+): Promise<ReplyMaterial> {
+  const { contactEntries } = context.database.models;
+  const contact = await requireContact(context, contactId);
+  const { require, list } = createTemplates(context);
+  if (templateId !== undefined) await require(templateId);
+  const fromClient = { contactId, type: 'email_in' as const };
+  const known = (await selectRows(contactEntries, { attributes: ['id'], where: fromClient })).map(({ id }) => id);
+  const emails = await selectRows(contactEntries, {
+    where: { contactId, type: ['email_in', 'email_out'], ...isNotForged },
+    order: NEWEST_FIRST,
+    limit: MAX_EMAILS,
+  });
+  const values = await clientValues(context, contact);
+  const templates = (await list()).map((template) => ({
+    ...template,
+    subject: template.subject === null ? null : fillFields(template.subject, values).text,
+    body: fillFields(template.body, values).text,
+  }));
+  return {
+    ...{ contact, values, templates },
+    emails: emails.reverse(),
+    chosen: templates.find(({ id }) => id === templateId),
+    subject: await defaultSubject(context, contactId),
+    async assertNoneCame() {
+      const where = { ...fromClient, id: { [Op.notIn]: known } };
+      const newer = await selectRows(contactEntries, { where, order: NEWEST_FIRST, limit: MAX_NEWER });
+      if (newer.length > 0)
+        throw conflict(replyMessages.newer, { newer: newer.map((row) => presentEntry(row, new Map())) });
+    },
+  };
+}
