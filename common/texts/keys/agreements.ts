@@ -829,7 +829,7 @@ export const checkLacksText = 3274 as TextKey;
 /** Who is in it */
 export const checkWho = 3275 as TextKey;
 
-/** Nobody by name, and no price. Each client is a code. Only a secret that is deleted on request links it to a name., which is deleted when they ask for it. The hash of each agreement is in its PDF. */
+/** Nobody by name, and no price. Each client is a code. Only a secret that is deleted on request links it to a name. The hash of each agreement is in its PDF. */
 export const checkWhoText = 3276 as TextKey;
 
 /** Choose the PDF of an agreement, or enter the code from its last page. You’ll see whether it matches what was accepted here, byte for byte. The file isn’t stored. */

@@ -279,7 +279,7 @@ export const agreements: Pack = {
     "What it does not show",
     "A file cannot show that its newest rows were left out, and whoever has the key could write another record from the start. Keep your copy: every later download must start with the same rows.",
     "Who is in it",
-    "Nobody by name, and no price. Each client is a code. Only a secret that is deleted on request links it to a name., which is deleted when they ask for it. The hash of each agreement is in its PDF.",
+    "Nobody by name, and no price. Each client is a code. Only a secret that is deleted on request links it to a name. The hash of each agreement is in its PDF.",
     "Choose the PDF of an agreement, or enter the code from its last page. You’ll see whether it matches what was accepted here, byte for byte. The file isn’t stored.",
     "PDF",
     "16 letters and digits. Case, spaces and hyphens do not matter.",
