@@ -3,7 +3,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
-import { AREA_SIZE, type Area, areas, languages } from '#common/texts/areas.ts';
+import { AREA_SIZE, type Area, areas, type Language } from '#common/texts/areas.ts';
+
+/** Languages that pages load so far. The packs of the others are written, and checked, before a site can choose them. */
+const SPOKEN: readonly Language[] = ['en'];
 
 const folder = join(import.meta.dirname, '..', 'common', 'texts');
 
@@ -71,7 +74,7 @@ export async function compileTexts(): Promise<Map<string, string>> {
     const english = await readSource('en', area);
     if (Object.keys(english).length === 0) continue;
     files.set(`keys/${area}.ts`, keysFile(area, english));
-    for (const language of languages.filter((each) => existsSync(join(folder, each))))
+    for (const language of SPOKEN)
       files.set(`compiled/${language}/${area}.ts`, packFile(area, english, await readSource(language, area)));
   }
   return files;
