@@ -11,6 +11,9 @@ const test = base.extend<{ live: Site }>({
   },
 });
 
+// What the dashboard's worker asks for has no header that a test adds to those of a page.
+test.use({ serviceWorkers: 'block' });
+
 async function openAdmin(page: Page, site: Site, path: string) {
   const token = await site.session();
   await page.addInitScript((value) => localStorage.setItem('admin_token', value), token);
