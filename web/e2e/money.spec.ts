@@ -5,6 +5,8 @@ import { button, CLIENT, type ClientSite, open, test } from './testing/client-si
 /** From the settings of money to a paid invoice and its row in the export, as owner and client do it. */
 
 test.describe.configure({ timeout: 180_000 });
+// A tax changes the prices of every quote.
+test.use({ siteOf: 'money' });
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const toast = (page: Page, text: string | RegExp) => page.getByLabel('Notifications').getByText(text).first();

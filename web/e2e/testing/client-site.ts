@@ -22,6 +22,8 @@ export interface ClientSite extends Site {
 
 interface ClientFixtures {
   clientSite: ClientSite;
+  /** Tests that change settings of the site name it, and so share it with no others. */
+  siteOf: string;
 }
 
 async function read<T>(reply: Response): Promise<T> {
@@ -32,9 +34,9 @@ async function read<T>(reply: Response): Promise<T> {
 
 /** Tests on a site of their own whose emails arrive, with bank details to pay to. */
 export const test = siteTest.extend<Record<never, never>, ClientFixtures>({
+  siteOf: ['everybody', { scope: 'worker', option: true }],
   clientSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: the tool reads the names of what a fixture needs from this pattern
-    async ({}, use) => {
+    async ({ siteOf: _siteOf }, use) => {
       const smtp = await startSmtp();
       const site = await startSite({
         SMTP_URL: smtp.url,
