@@ -95,9 +95,9 @@ export type LookUpAll = (
 ) => void;
 
 interface Checks {
-  /** Whether a connection may go to an address. */
+  /** Tells whether a connection may go to an address. */
   mayReach(address: string): boolean;
-  /** What a name fails with of which an address may not be reached. */
+  /** Makes the error of a name that has an address which may not be reached. */
   refusal(): Error;
 }
 

@@ -11,7 +11,7 @@ const test = base.extend<{ live: Site }>({
   },
 });
 
-// What the dashboard's worker asks for has no header that a test adds to those of a page.
+// The requests of the dashboard's worker do not have the headers that a test adds to those of a page.
 test.use({ serviceWorkers: 'block' });
 
 async function openAdmin(page: Page, site: Site, path: string) {

@@ -5,17 +5,14 @@ import type { ContactEntryRow } from '#api/database/tables/contact-entries.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
 import { requireContact } from '#api/desk/contacts/require-contact.ts';
 import { isNotForged } from '#api/desk/contacts/timeline/entries.ts';
-import { presentEntry } from '#api/desk/contacts/timeline/present-entry.ts';
 import type { ReplyTemplate } from '#common/contract/reply-templates.ts';
-import { conflict } from '#common/errors.ts';
-import { replyMessages } from '#common/messages.ts';
 import { fillFields, type ReplyValues } from '#common/rules/reply-fields.ts';
+import { assertNoEmails } from './assert-no-emails.ts';
 import { clientValues } from './client-values.ts';
-import { defaultSubject } from './default-subject.ts';
+import { subjectAfter } from './default-subject.ts';
 import { createTemplates } from './templates.ts';
 
 const MAX_EMAILS = 10;
-const MAX_NEWER = 20;
 const NEWEST_FIRST: [string, string][] = [
   ['at', 'DESC'],
   ['id', 'DESC'],
@@ -62,14 +59,9 @@ export async function readReplyMaterial(
   }));
   return {
     ...{ contact, values, templates },
-    emails: emails.reverse(),
+    emails: emails.toReversed(),
     chosen: templates.find(({ id }) => id === templateId),
-    subject: await defaultSubject(context, contactId),
-    async assertNoneCame() {
-      const where = { ...fromClient, id: { [Op.notIn]: known } };
-      const newer = await selectRows(contactEntries, { where, order: NEWEST_FIRST, limit: MAX_NEWER });
-      if (newer.length > 0)
-        throw conflict(replyMessages.newer, { newer: newer.map((row) => presentEntry(row, new Map())) });
-    },
+    subject: subjectAfter(emails[0]),
+    assertNoneCame: () => assertNoEmails(context, { ...fromClient, id: { [Op.notIn]: known } }),
   };
 }

@@ -10,13 +10,13 @@ import type { ContactRow } from '#api/database/tables/contacts.ts';
 import { indexEmail, threadOf } from '#api/desk/contacts/emails.ts';
 import { replyAddress } from '#api/desk/contacts/reply-address.ts';
 import { requireContact } from '#api/desk/contacts/require-contact.ts';
-import { presentEntry } from '#api/desk/contacts/timeline/present-entry.ts';
 import type { ReplyRequest, SentReply } from '#common/contract/replies.ts';
 import { REPLY as LIMITS } from '#common/dashboard-limits.ts';
 import { conflict, type FieldProblem, notFound, ruleBroken } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { replyMessages } from '#common/messages.ts';
 import { findCheckMark, findUnfilled } from '#common/rules/reply-fields.ts';
+import { assertNoEmails } from './assert-no-emails.ts';
 import { clientValues } from './client-values.ts';
 import { defaultSubject } from './default-subject.ts';
 
@@ -75,22 +75,13 @@ async function fileProblems(
 
 /** @throws Conflict with the emails of the client that came after the owner looked */
 export async function assertNothingNewer(
-  { database }: Pick<Context, 'database'>,
+  context: Pick<Context, 'database'>,
   contactId: string,
   seenUntil: number | null,
   transaction?: Transaction,
 ): Promise<void> {
   if (seenUntil === null) return;
-  const rows = await selectRows(database.models.contactEntries, {
-    where: { contactId, type: 'email_in', at: { [Op.gt]: seenUntil } },
-    order: [
-      ['at', 'DESC'],
-      ['id', 'DESC'],
-    ],
-    limit: 20,
-    ...(transaction ? { transaction } : {}),
-  });
-  if (rows.length > 0) throw conflict(replyMessages.newer, { newer: rows.map((row) => presentEntry(row, new Map())) });
+  await assertNoEmails(context, { contactId, type: 'email_in', at: { [Op.gt]: seenUntil } }, transaction);
 }
 
 /** Writes the reply, its place in the index and the end of its draft. */
