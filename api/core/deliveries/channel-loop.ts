@@ -109,12 +109,12 @@ function createLoop(deliveries: Deliveries, channel: Channel, log: Logger, recip
   }
 
   function look() {
-    wanted = true;
-    if (stopped || working) return;
+    if (stopped) return;
+    wanted = working !== undefined;
+    if (wanted) return;
     working = sendDue().finally(() => {
       working = undefined;
-      // It was asked for after the last look and before the end.
-      if (wanted) look();
+      if (wanted) look(); // It was asked for meanwhile.
     });
   }
 
@@ -154,12 +154,12 @@ function createRecipientLoops(deliveries: Deliveries, channel: Channel, turns: n
   }
 
   function look() {
-    wanted = true;
-    if (stopped || looking) return;
+    if (stopped) return;
+    wanted = looking !== undefined;
+    if (wanted) return;
     looking = lookAll().finally(() => {
       looking = undefined;
-      // It was asked for after the last look and before the end.
-      if (wanted) look();
+      if (wanted) look(); // It was asked for meanwhile.
     });
   }
 
