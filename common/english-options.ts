@@ -16,7 +16,7 @@ import { speaking, t } from './texts/text.ts';
 /** The lists whose labels visitors read in the language of the site, in English: for the owner and the server. */
 
 const inEnglish = <V extends string>(labels: Labels<V>): Option<V>[] =>
-  speaking({ locale: 'en-US', pack }, () =>
+  speaking({ language: 'en', locale: 'en-US', pack }, () =>
     (Object.keys(labels) as V[]).map((value) => ({ value, label: t(labels[value]) })),
   );
 

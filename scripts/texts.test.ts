@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
 import { describe, expect, test } from 'vitest';
-import { AREA_SIZE, areas, languages } from '#common/texts/areas.ts';
+import { languages } from '#common/options.ts';
+import { AREA_SIZE, areas } from '#common/texts/areas.ts';
 import { compileTexts, readSource, valuesOf } from './texts.ts';
 
 const folder = join(import.meta.dirname, '..', 'common', 'texts');

@@ -3,10 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
-import { AREA_SIZE, type Area, areas, type Language } from '#common/texts/areas.ts';
-
-/** Languages that pages load so far. The packs of the others are written, and checked, before a site can choose them. */
-const SPOKEN: readonly Language[] = ['en'];
+import { languages } from '#common/options.ts';
+import { AREA_SIZE, type Area, areas } from '#common/texts/areas.ts';
 
 const folder = join(import.meta.dirname, '..', 'common', 'texts');
 
@@ -67,16 +65,31 @@ function packFile(area: Area, english: Source, own: Source): string {
   return `${HEAD}import type { Pack } from '#common/texts/areas.ts';\n\nexport const ${area}: Pack = {\n  ${areas.indexOf(area)}: [\n${messages.map((line) => `  ${line}`).join('')}  ],\n};\n`;
 }
 
+/** All texts of a language, for the server. */
+function wholeFile(names: readonly Area[]): string {
+  const imports = [...names].sort().map(
+    (name) => `import { ${name} } from './${name}.ts';
+`,
+  );
+  return `${HEAD}import type { Pack } from '#common/texts/areas.ts';
+${imports.join('')}
+export const pack: Pack = { ${names.map((name) => `...${name}`).join(', ')} };
+`;
+}
+
 /** What `npm run texts` writes: the content of each file by its path below common/texts. */
 export async function compileTexts(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
+  const written: Area[] = [];
   for (const area of areas) {
     const english = await readSource('en', area);
     if (Object.keys(english).length === 0) continue;
+    written.push(area);
     files.set(`keys/${area}.ts`, keysFile(area, english));
-    for (const language of SPOKEN)
+    for (const language of languages)
       files.set(`compiled/${language}/${area}.ts`, packFile(area, english, await readSource(language, area)));
   }
+  for (const language of languages) files.set(`compiled/${language}/whole.ts`, wholeFile(written));
   return files;
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contentOf } from '#common/contract/site/content.ts';
 import type { Form } from '#common/contract/site/forms.ts';
+import { languages } from '#common/options.ts';
 
 /** A field of the site document as a form edits it. Kinds, limits and lists come from the document's schema. */
 export type SiteField =
@@ -54,6 +55,11 @@ const described: Form<typeof image> = {
       .string()
       .optional()
       .register(texts, { field: { kind: 'project' } }),
+  language: () =>
+    z
+      .enum(languages)
+      .optional()
+      .register(texts, { field: { kind: 'choice', values: languages } }),
   image,
 };
 

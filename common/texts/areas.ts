@@ -1,10 +1,5 @@
 import type { CompiledMessage } from 'icu-minify/format';
 
-/** Languages that a site can speak to visitors and clients. */
-export const languages = ['en', 'de', 'fr', 'es', 'pt', 'ur'] as const;
-
-export type Language = (typeof languages)[number];
-
 /** Parts of a pack, each loaded where it is needed; the place of an area in this list is part of its keys. */
 export const areas = [
   'site',

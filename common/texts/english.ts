@@ -4,6 +4,7 @@ import type { Voice } from './text.ts';
 
 /** The texts that the pages need in a browser; those of parts that load later come with them. */
 export const english: Voice = {
+  language: 'en',
   locale: 'en-US',
   pack: { ...site, ...labels },
   later: {

@@ -1,12 +1,13 @@
 import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
 import { AREA_SIZE, type TextKey } from './areas.ts';
-import { loadTexts, speaking, t } from './text.ts';
+import { loadTexts, speaking, t, type Voice } from './text.ts';
 
 const WEEKS = (AREA_SIZE + 1) as TextKey<{ count: number; name: string }>;
 const PLAIN = AREA_SIZE as TextKey;
 
-const voice = (locale: string, ...messages: string[]) => ({
+const voice = (locale: string, ...messages: string[]): Voice => ({
+  language: 'de',
   locale,
   pack: { 1: messages.map((each) => compile(each)) },
 });
@@ -30,12 +31,12 @@ test.each([
 });
 
 test('a text whose pack is not loaded is no empty one', () => {
-  expect(() => speaking({ locale: 'de-DE', pack: {} }, () => t(PLAIN))).toThrow('not loaded');
+  expect(() => speaking({ language: 'de', locale: 'de-DE', pack: {} }, () => t(PLAIN))).toThrow('not loaded');
 });
 
 test('texts of a part that loads later are there once they were loaded, and are not asked for where the pack has them', async () => {
   const later = { forms: async () => ({ forms: { 1: ['Menü'] } }) };
-  const page = { locale: 'de-DE', pack: {}, later };
+  const page: Voice = { language: 'de', locale: 'de-DE', pack: {}, later };
   await speaking(page, () => loadTexts('forms'));
   expect(speaking(page, () => t(PLAIN))).toBe('Menü');
   await speaking(german, () => loadTexts('forms'));

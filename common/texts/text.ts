@@ -1,8 +1,10 @@
 import format, { type FormatOptions, type FormatValues } from 'icu-minify/format';
+import type { Language } from '#common/options.ts';
 import { AREA_SIZE, type Area, type Pack, type TextKey } from './areas.ts';
 
 /** What a page, an email or a reply is written in. */
 export interface Voice {
+  language: Language;
   /** Tag of BCP 47, for plurals and numbers. */
   locale: string;
   pack: Pack;

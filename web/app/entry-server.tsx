@@ -9,7 +9,7 @@ import { isAdminPath, type PageName, paths, pathWithoutToken, previewPath } from
 import { isVisible } from '#common/site/sections.ts';
 import { isStarterOwner } from '#common/site/starter-owner.ts';
 import { speakWith } from '#common/texts/text.ts';
-import { wholeEnglish } from '#common/texts/whole-english.ts';
+import { wholeEnglish } from '#common/texts/whole.ts';
 import type { EmailInput } from '#web/emails/email-input.ts';
 import type { EmailSite } from '#web/emails/email-site.ts';
 import type { EmailSample } from '#web/emails/samples.ts';

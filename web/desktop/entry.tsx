@@ -5,7 +5,7 @@ import { capturePath, inboxPath } from '#common/admin-paths.ts';
 import type { DesktopState } from '#common/desktop/channels.ts';
 import { TOKEN_PLACEHOLDER } from '#common/desktop/token-placeholder.ts';
 import { speakWith } from '#common/texts/text.ts';
-import { wholeEnglish } from '#common/texts/whole-english.ts';
+import { wholeEnglish } from '#common/texts/whole.ts';
 import { loadDashboard } from '#web/admin/app/load-dashboard.ts';
 import { ToastMessage } from '#web/admin/components/toast-message.tsx';
 import { clearTokens, storeToken } from '#web/shared/api/token.ts';

@@ -7,6 +7,7 @@ import type { SiteDraft } from '#common/contract/site.ts';
 import { conflict, notFound } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { DISCARDED_DRAFT_TTL } from '#common/limits.ts';
+import { languageOf } from '#common/options.ts';
 import { changesBetween } from '#common/site/changes.ts';
 import { conflictsWithoutBase, type Merge, mergeContent } from '#common/site/merge.ts';
 import { readStoredContent } from '#common/site/stored.ts';
@@ -17,10 +18,11 @@ import { readSite, type StoredSite, toJson, updateState, writeDraft } from './st
 
 const CHANGED = 'This was changed in the meantime';
 
-/** A page of an earlier release sends no `hero.proof`, which leaves it as it is. */
-const keepingProof = ({ hero, ...content }: SiteContent, { hero: { proof } }: SiteContent): SiteContent => ({
+/** A page of an earlier release sends no `hero.proof` and no language, which leaves them as they are. */
+const completed = ({ hero, identity, ...content }: SiteContent, draft: SiteContent): SiteContent => ({
   ...content,
-  hero: { ...hero, proof: hero.proof ?? proof },
+  identity: { ...identity, language: identity.language ?? languageOf(draft.identity) },
+  hero: { ...hero, proof: hero.proof ?? draft.hero.proof },
 });
 
 /** The draft, saved and merged, discarded and put back. */
@@ -70,7 +72,7 @@ export function createDraftService(context: Context, images: SiteImages) {
     async save(content: SiteContent, updatedAt: string) {
       const merged = await changing(content.identity.email, async (transaction) => {
         const site = await readSite(context, transaction);
-        const result = await merge(site, keepingProof(content, site.draft), Date.parse(updatedAt), transaction);
+        const result = await merge(site, completed(content, site.draft), Date.parse(updatedAt), transaction);
         if (result.conflicts.length > 0)
           throw conflict(CHANGED, {
             current: await present(site),

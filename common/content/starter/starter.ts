@@ -17,6 +17,7 @@ export const starterIdentity = {
     timeZone: 'Asia/Karachi',
     currency: 'USD',
     locale: 'en-US',
+    language: 'en',
     links: [],
     portrait: null,
     logo: null,

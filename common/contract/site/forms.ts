@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, wellFormed } from '#common/fields.ts';
+import { type Language, languages } from '#common/options.ts';
 import { cleanEmail } from '#common/rules/email-address.ts';
 import { isBlank, unifyBreaks } from '#common/rules/marks.ts';
 
@@ -24,6 +25,8 @@ export interface Form<Image extends z.core.$ZodType> {
   maybeEmail(): z.core.$ZodType<string | null>;
   /** A project's id, 'auto' or 'none'. A document of an earlier release has none, which reads as 'auto'. */
   project(): z.ZodOptional<z.ZodString>;
+  /** A document of an earlier release has none, and a draft that is sent without one leaves it as it is. */
+  language(): z.ZodOptional<z.core.$ZodType<Language>>;
   image: Image;
 }
 
@@ -108,6 +111,7 @@ const draftForm: Form<typeof writtenImage> = {
       .string({ error: expected('text') })
       .regex(/^[\w-]{1,64}$/, 'Must be auto, none or the id of a project')
       .optional(),
+  language: () => choice(languages).optional(),
   image: writtenImage,
 };
 
@@ -129,6 +133,7 @@ const replyForm: Form<typeof shownImage> = {
   link: () => z.string(),
   maybeEmail: () => z.string().nullable(),
   project: () => z.string().optional(),
+  language: () => z.enum(languages).optional(),
   image: shownImage,
 };
 

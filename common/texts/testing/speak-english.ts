@@ -1,4 +1,4 @@
 import { speakWith } from '#common/texts/text.ts';
-import { wholeEnglish } from '#common/texts/whole-english.ts';
+import { wholeEnglish } from '#common/texts/whole.ts';
 
 speakWith(() => wholeEnglish);

@@ -7,6 +7,7 @@ const GREETING = AREA_SIZE as TextKey;
 
 /** A page whose texts of the forms load later. */
 const pageWith = (load: () => Promise<Record<string, Pack>>): Voice => ({
+  language: 'en',
   locale: 'en-US',
   pack: {},
   later: { forms: load },

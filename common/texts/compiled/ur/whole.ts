@@ -1,0 +1,13 @@
+// Made by `npm run texts`.
+import type { Pack } from '#common/texts/areas.ts';
+import { agreements } from './agreements.ts';
+import { booking } from './booking.ts';
+import { chat } from './chat.ts';
+import { forms } from './forms.ts';
+import { heads } from './heads.ts';
+import { labels } from './labels.ts';
+import { legal } from './legal.ts';
+import { pages } from './pages.ts';
+import { site } from './site.ts';
+
+export const pack: Pack = { ...site, ...forms, ...booking, ...agreements, ...chat, ...legal, ...labels, ...heads, ...pages };
