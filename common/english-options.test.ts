@@ -8,11 +8,12 @@ import {
 import { labelOf, projectCategoryText, projectStatusText, skillCategoryText } from './options.ts';
 import { areas } from './texts/areas.ts';
 import { labels } from './texts/compiled/en/labels.ts';
-import { speaking } from './texts/text.ts';
+import { speaking, type Voice } from './texts/text.ts';
 
 const place = areas.indexOf('labels');
 /** Says each label backwards, as no English one is. */
-const backwards = {
+const backwards: Voice = {
+  language: 'de',
   locale: 'de-DE',
   pack: { [place]: (labels[place] ?? []).map((label) => [...String(label)].reverse().join('')) },
 };

@@ -21,13 +21,6 @@ export type Labels<V extends string> = Readonly<Record<V, TextKey>>;
 /** The values of a closed list, in display order. */
 export const valuesOf = <V extends string>(labels: Labels<V>) => Object.keys(labels) as [V, ...V[]];
 
-/** Languages that a site can speak to visitors and clients. */
-export const languages = ['en', 'de', 'fr', 'es', 'pt', 'ur'] as const;
-export type Language = (typeof languages)[number];
-
-/** The language of the published or drafted document; documents of earlier releases have none. */
-export const languageOf = ({ language = 'en' }: { language?: Language | undefined }): Language => language;
-
 export const projectStatusLabels = {
   completed: labels.projectCompleted,
   in_progress: labels.projectInProgress,

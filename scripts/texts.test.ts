@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
 import { describe, expect, test } from 'vitest';
-import { languages } from '#common/options.ts';
+import { languages } from '#common/languages.ts';
 import { AREA_SIZE, areas } from '#common/texts/areas.ts';
 import { compileTexts, readSource, valuesOf } from './texts.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
-import { languages } from '#common/options.ts';
+import { languages } from '#common/languages.ts';
 import { AREA_SIZE, type Area, areas } from '#common/texts/areas.ts';
 
 const folder = join(import.meta.dirname, '..', 'common', 'texts');

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { languageOf } from '#common/options.ts';
+import { languageOf } from '#common/languages.ts';
 import { speakWith, type Voice } from '#common/texts/text.ts';
 import { loadVoice, wholeEnglish } from '#common/texts/whole.ts';
 import type { Context } from './context.ts';

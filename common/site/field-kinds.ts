@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentOf } from '#common/contract/site/content.ts';
 import type { Form } from '#common/contract/site/forms.ts';
-import { languages } from '#common/options.ts';
+import { languages } from '#common/languages.ts';
 
 /** A field of the site document as a form edits it. Kinds, limits and lists come from the document's schema. */
 export type SiteField =

@@ -19,6 +19,7 @@ const NO_TEXT = new Set([
   'timeZone',
   'currency',
   'locale',
+  'language',
 ]);
 
 const isText = (path: SitePath): boolean => !NO_TEXT.has(String(path.at(-1)));

@@ -1,5 +1,5 @@
 import format, { type FormatOptions, type FormatValues } from 'icu-minify/format';
-import type { Language } from '#common/options.ts';
+import type { Language } from '#common/languages.ts';
 import { AREA_SIZE, type Area, type Pack, type TextKey } from './areas.ts';
 
 /** What a page, an email or a reply is written in. */

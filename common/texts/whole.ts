@@ -1,4 +1,4 @@
-import type { Language } from '#common/options.ts';
+import type { Language } from '#common/languages.ts';
 import type { Pack } from './areas.ts';
 import { pack } from './compiled/en/whole.ts';
 import type { Voice } from './text.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, wellFormed } from '#common/fields.ts';
-import { type Language, languages } from '#common/options.ts';
+import { type Language, languages } from '#common/languages.ts';
 import { cleanEmail } from '#common/rules/email-address.ts';
 import { isBlank, unifyBreaks } from '#common/rules/marks.ts';
 
