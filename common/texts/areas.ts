@@ -14,6 +14,7 @@ export const areas = [
   'labels',
   'heads',
   'pages',
+  'documents',
 ] as const;
 
 export type Area = (typeof areas)[number];
