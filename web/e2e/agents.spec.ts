@@ -137,11 +137,11 @@ test('a door is opened and closed, and says how an agent is connected', async ({
   expect((await ask()).status).toBe(404);
   await panel.getByRole('switch', { name: 'Public tools' }).check();
   await expect(panel.getByText(`${own.url}/mcp`, { exact: true })).toBeVisible();
-  expect((await ask()).status).toBe(200);
+  await expect.poll(async () => (await ask()).status).toBe(200);
   await panel.getByText('How to connect an agent').click();
   await expect(panel.getByText('"mcpServers"')).toBeVisible();
   await atEachWidth(page, () => expectAccessible(page));
   await panel.getByRole('switch', { name: 'Public tools' }).uncheck();
   await expect(panel.getByText('How to connect an agent')).toHaveCount(0);
-  expect((await ask()).status).toBe(404);
+  await expect.poll(async () => (await ask()).status).toBe(404);
 });
