@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { overviewDays } from '#common/dashboard-options.ts';
+import { firstReads, isFirstRead, MAX_READS } from '#common/dashboard-reads.ts';
 import { endpoint, reply } from '#common/endpoint.ts';
 import { exampleCount, unset } from '#common/fields.ts';
 
@@ -56,4 +57,21 @@ export const getOverview = endpoint({
     ),
   }),
   reply: reply(Overview),
+});
+
+export const readTogether = endpoint({
+  method: 'POST',
+  path: '/api/overview/reads',
+  access: 'admin',
+  summary: 'The replies of several reads of the dashboard, in the order in which they are asked for',
+  description: `Each is answered as if it were asked for alone, with the same token. Possible are: ${firstReads.join(', ')}.`,
+  payload: z.strictObject({
+    reads: z
+      .array(z.string().max(500).refine(isFirstRead, 'This cannot be read here'))
+      .min(1, 'Name at least one read')
+      .max(MAX_READS, `Name at most ${MAX_READS} reads`)
+      .describe('Addresses below this origin, with their queries'),
+  }),
+  example: { reads: ['/api/desk', '/api/overview?days=30'] },
+  reply: reply(z.array(z.object({ status: z.int(), body: z.unknown() }))),
 });

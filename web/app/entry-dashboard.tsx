@@ -5,6 +5,8 @@ import { english } from '#common/texts/english.ts';
 import { speakWith } from '#common/texts/text.ts';
 import { BrowserAdminApp } from '#web/admin/app/browser-admin-app.tsx';
 import { loadDashboard } from '#web/admin/app/load-dashboard.ts';
+import { fetchTogether } from '#web/admin/lib/read-together.ts';
+import { sendCallsWith } from '#web/shared/api/client.ts';
 import { createQueryClient } from '#web/shared/api/query.ts';
 import { hasAdminToken } from '#web/shared/api/token.ts';
 import { AppFrame } from '#web/shared/app-frame.tsx';
@@ -15,6 +17,7 @@ import { browserPage, withReady } from './page-component.tsx';
 import '#web/styles/admin.css';
 
 speakWith(() => english);
+sendCallsWith(fetchTogether);
 
 /** The renderer of the document is larger than the dashboard. */
 const ApiDocsPage = browserPage(async () => (await import('#web/site/api-docs/api-docs-page.tsx')).ApiDocsPage);

@@ -1,5 +1,5 @@
 import { test } from './own-site.ts';
-import { expect, type Site } from './site.ts';
+import { expect, readAlone, type Site } from './site.ts';
 
 const DAY = 86_400_000;
 const dateIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
@@ -51,6 +51,7 @@ test('Money due stands on the overview while clients owe anything, and leads to 
     daysOverdue: 3,
   };
   const sums = [{ currency: 'USD', due: 144_000, overdue: 144_000, paidThisMonth: 0, notAsked: 0 }];
+  await readAlone(page);
   await page.route('**/api/money', (route) =>
     route.fulfill({
       json: { success: true, data: { sums, open: [open], refundsWithoutCreditNote: [], reminders: [] } },

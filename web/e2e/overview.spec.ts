@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, OWNER, type Site, THEMES, test } from './site.ts';
+import { expect, expectAccessible, OWNER, readAlone, type Site, THEMES, test } from './site.ts';
 
 /** A tab fetches its code and then its data. */
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search projects, skills, settings' });
@@ -87,6 +87,7 @@ test('without a provider in health the assistant is said to answer by itself', a
 });
 
 test('figures that cannot be read are told, and can be asked for again', async ({ page, site }) => {
+  await readAlone(page);
   await page.route('**/api/overview?**', (route) => route.fulfill({ status: 500, json: { success: false } }));
   await openAdmin(page, site);
   await expect(page.getByText('Failed to load your stats')).toBeVisible();
@@ -232,7 +233,9 @@ adminTest('the answer to an older text is never shown', async ({ admin: page }) 
   });
   const asked = page.waitForRequest('**/api/search?query=kestrel');
   await searchBox(page).fill('kestrel');
-  await asked;
+  const { reads } = (await asked).postDataJSON() as { reads: string[] };
+  const paths = reads.map((url) => url.split('?', 1)[0]);
+  expect(paths).toEqual(expect.arrayContaining(['/api/overview', '/api/activity', '/api/desk', '/api/portfolio']));
   await searchBox(page).fill('mandi rates');
   await expect(page.getByRole('option', { name: /^Mandi Rates/ })).toBeVisible();
   held.resolve();
@@ -254,10 +257,7 @@ test('Sync Changes reads everything again and says when', async ({ page, site })
   await answerStatus(page, 'healthy');
   await openAdmin(page, site);
   await expect(card(page, 'AI Status')).toContainText('Active');
-  const asked = Promise.all(
-    ['overview?', 'activity?', 'desk', 'portfolio'].map((call) => page.waitForResponse(`**/api/${call}**`)),
-  );
-  await page.getByRole('button', { name: 'Sync Changes' }).click();
+  const asked = page.waitForRequest('**/api/overview/reads');
   await asked;
   await expect(page.getByText(/Everything is in sync with the server, as of \d\d:\d\d [AP]M/)).toBeVisible();
 });

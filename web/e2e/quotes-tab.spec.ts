@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test, toast } from './own-site.ts';
-import { expect, expectAccessible, expectNoSideScroll, type Site } from './site.ts';
+import { expect, expectAccessible, expectNoSideScroll, readAlone, type Site } from './site.ts';
 
 const DAY = 86_400_000;
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstelle';
@@ -268,6 +268,7 @@ test('settings keep deposit, bank details and templates; the record is checked a
   // From the first accepted quote on.
   const stats = await own.get<{ data: { byState: object[] } }>('/api/quotes/stats');
   const accepted = { ...stats.data, byState: [...stats.data.byState, { state: 'accepted', count: 1 }] };
+  await readAlone(page);
   await page.route('**/api/quotes/stats', (route) => route.fulfill({ json: { success: true, data: accepted } }));
   await page.reload();
   const shown = page.getByRole('switch', { name: 'Show the delivery record' });

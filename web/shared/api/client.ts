@@ -49,6 +49,15 @@ const RETRY_PAUSES_MS = [300, 900] as const;
 /** Statuses of a proxy or a starting server, which can be retried; any other reply is final. */
 const RETRYABLE_STATUSES = [502, 503, 504];
 
+type Send = (url: string, request: RequestInit) => Promise<Response>;
+
+let sendOne: Send = (url, request) => fetch(url, request);
+
+/** Replaces how one attempt of a call is sent. */
+export function sendCallsWith(send: Send): void {
+  sendOne = send;
+}
+
 let onSignedOut: () => void = () => undefined;
 
 /**
@@ -89,7 +98,7 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
 /** One attempt, with its reply read to the end. @throws when nothing of a reply that has begun comes for a while */
 async function attempt(url: string, request: RequestInit, signal: AbortSignal): Promise<Response> {
   const stalled = new AbortController();
-  const response = await fetch(url, { ...request, signal: AbortSignal.any([signal, stalled.signal]) });
+  const response = await sendOne(url, { ...request, signal: AbortSignal.any([signal, stalled.signal]) });
   const reader = response.body?.getReader();
   if (!reader) return response;
   const chunks: BlobPart[] = [];

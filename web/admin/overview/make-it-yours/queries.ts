@@ -15,6 +15,8 @@ export function useSiteDraft() {
     queryKey: siteKeys.draft,
     queryFn: ({ signal }) => call(getSiteDraft, {}, { signal }),
     select: ({ data }) => data,
+    // A part of the overview whose code comes later shows what the first has read.
+    staleTime: 2_000,
   });
 }
 
