@@ -254,7 +254,7 @@ adminTest('Export Data saves the portfolio as a file of today', async ({ admin: 
 test('Sync Changes reads everything again and says when', async ({ page, site }) => {
   await answerStatus(page, 'healthy');
   await openAdmin(page, site);
-  await expect(card(page, 'AI Status')).toContainText('Active');
+  await expect(card(page, 'Total Projects')).toContainText('in the last 30 days');
   const read: string[] = [];
   page.on('request', (request) => {
     const together = request.url().endsWith('/api/overview/reads') ? request.postDataJSON().reads : [];
