@@ -42,6 +42,12 @@ export function languageOption(language: Language): LanguageOption {
   return found;
 }
 
+/** 'Must be a German locale, such as de-DE': what is said where `fitsLanguage` is false. */
+export function localeExpected(language: Language): string {
+  const { label, locales } = languageOption(language);
+  return `Must be ${/^[AEIOU]/.test(label) ? 'an' : 'a'} ${label} locale, such as ${locales[0] ?? 'en-GB'}`;
+}
+
 /** Whether dates and numbers in a locale can stand on a page in the language. English takes any, as documents of earlier releases have it. */
 export const fitsLanguage = (locale: string, language: Language): boolean =>
   language === 'en' || new Intl.Locale(locale).language === language;

@@ -1,4 +1,5 @@
 import type { SiteContent } from '#common/contract/site/content.ts';
+import { languageOptions } from '#common/languages.ts';
 import { formatMoney, formatWeeks } from './format.ts';
 import { labelOf } from './labels.ts';
 import { nameOfOption } from './options.ts';
@@ -61,6 +62,7 @@ function show(value: Json, path: string, identity: SiteContent['identity']): str
   const entries = identifiedLists(value)?.flat();
   if (entries) return entries.map(nameOf).join(', ');
   if (Array.isArray(value)) return value.map((entry) => show(entry, path, identity) ?? '').join(', ');
+  if (path === 'identity.language') return languageOptions.find((one) => one.value === value)?.label ?? String(value);
   if (!isObject(value)) return nameOfOption(path, String(value));
   if (typeof value.from === 'number' && typeof value.to === 'number')
     return formatWeeks({ from: value.from, to: value.to });

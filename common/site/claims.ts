@@ -1,5 +1,6 @@
 import { earlierWordings } from '#common/content/starter/earlier.ts';
 import { starter } from '#common/content/starter/starter.ts';
+import { promisedTimes } from '#common/content/starter/times.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import type { ClaimDecision, ClaimId } from './options.ts';
 import { isVisible, sectionOfPart } from './sections.ts';
@@ -73,6 +74,16 @@ export const claims: Readonly<Record<ClaimId, ClaimRule>> = {
   },
 };
 
+/** A promise that is translated is the same promise. */
+const englishTimes: ReadonlyMap<string, string> = new Map(
+  Object.values(promisedTimes).flatMap(({ reply, roadmap }) => [
+    [reply, starter.promises.reply.time],
+    [roadmap, starter.promises.roadmap.time],
+  ]),
+);
+
+const inEnglish = (seen: Json): Json => (typeof seen === 'string' ? (englishTimes.get(seen) ?? seen) : seen);
+
 /** With wordings of earlier releases as those of today. */
 function inTodaysWords(value: Json): Json {
   if (typeof value === 'string') return earlierWordings.get(value) ?? value;
@@ -86,7 +97,7 @@ const isWithoutRule = (value: Json) => isObject(value) && value.rule === null;
 
 const isStarters = (id: ClaimId, seen: Json): boolean => {
   const own = claims[id].seen(starter);
-  const words = inTodaysWords(seen);
+  const words = inTodaysWords(inEnglish(seen));
   return isEqual(words, own) || (isWithoutRule(words) && isObject(own) && isEqual(words, { ...own, rule: null }));
 };
 
@@ -105,7 +116,7 @@ export function decisionOn(
 ): ClaimDecision | null {
   const seen = claims[id].seen(content);
   if (seen === null) return 'hidden';
-  if (stored?.decision === 'kept' && isEqual(stored.seen, seen)) return 'kept';
+  if (stored?.decision === 'kept' && isEqual(inEnglish(stored.seen), inEnglish(seen))) return 'kept';
   return isStarters(id, seen) ? null : 'changed';
 }
 

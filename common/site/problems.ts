@@ -1,5 +1,6 @@
 import { PublishedContent, type SiteContent } from '#common/contract/site/content.ts';
 import { REQUIRED } from '#common/contract/site/forms.ts';
+import { fitsLanguage, languageOf, localeExpected } from '#common/languages.ts';
 import { bracesOf, isBraceSource, mayHold, priceBraces, VISITOR_NAME } from './braces.ts';
 import { imagesOf } from './images.ts';
 import { labelOf } from './labels.ts';
@@ -74,12 +75,21 @@ function imageRules(content: SiteContent, storedImages: ReadonlySet<string>): Fo
   ]);
 }
 
+/** Dates and numbers are written in the language of the site. */
+function localeRule({ identity }: SiteContent): Found[] {
+  const language = languageOf(identity);
+  return fitsLanguage(identity.locale, language)
+    ? []
+    : [{ path: 'identity.locale', message: localeExpected(language) }];
+}
+
 /** Everything that keeps the document from being published. `storedImages` holds the keys of the uploaded images. */
 export function problemsOf(content: SiteContent, storedImages: ReadonlySet<string>): SiteNote[] {
   const found = [
     ...requirements(content),
     ...packageRules(content),
     ...braceRules(content),
+    ...localeRule(content),
     ...imageRules(content, storedImages),
   ];
   return found.map(({ path, message }) => ({ path, label: labelOf(path, content), message }));

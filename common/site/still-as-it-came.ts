@@ -1,4 +1,4 @@
-import { starter } from '#common/content/starter/starter.ts';
+import { starters } from '#common/content/starter/languages.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import type { SiteSection } from './options.ts';
 import { isVisible, sectionOfPart } from './sections.ts';
@@ -45,13 +45,13 @@ export const saysOfOwner = (content: SiteContent, part: Part): readonly unknown[
 
 /**
  * The parts, in the order of the document, that visitors see and in which a claim about the owner is still the
- * starter's to the letter.
+ * starter's to the letter, in whichever language.
  */
 export function stillAsItCame(content: SiteContent): Part[] {
   const isShown = (part: Part) => !hasSection(part) || isVisible(content, sectionOfPart[part]);
   return (Object.keys(claims) as Part[]).filter((part) => {
     const claimsOf = claims[part];
-    const ofStarter = claimsOf?.(starter) ?? [];
+    const ofStarter = Object.values(starters).flatMap((starter) => claimsOf?.(starter) ?? []);
     return isShown(part) && claimsOf?.(content).some((claim) => ofStarter.some((own) => isEqual(claim, own)));
   });
 }

@@ -3,6 +3,10 @@
 /** A place in the document: names of fields, and indexes of lists. */
 export type SitePath = readonly (string | number)[];
 
+/** 'packages.*.price': the same for each entry of a list. */
+export const placeless = (path: SitePath): string =>
+  path.map((step) => (typeof step === 'number' ? '*' : step)).join('.');
+
 const NO_TEXT = new Set([
   'id',
   'key',
