@@ -86,6 +86,7 @@ describe('access', () => {
         entry: 'none',
         email: 'nobody@example.com',
         template: 'none',
+        language: 'none',
       };
       const missing = await api.send(endpoint, { token: null, params: anyId, body: endpoint.payload ? {} : undefined });
       const forged = await api.send(endpoint, { token: 'not.a.token', params: anyId });

@@ -63,6 +63,7 @@ import * as senders from './senders.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as setup from './setup.ts';
+import * as siteLanguage from './site/language.ts';
 import * as site from './site.ts';
 import * as skills from './skills.ts';
 import * as system from './system.ts';
@@ -117,7 +118,7 @@ const features = {
   imports,
   agents,
   setup,
-  site,
+  site: { ...site, ...siteLanguage },
   privacy,
   system,
   sessions,

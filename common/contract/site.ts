@@ -31,7 +31,7 @@ const SiteNote = z.object({ path: z.string(), label: z.string(), message: z.stri
 const SiteSchedule = z.object({ at: timestamp, by: z.string(), changes });
 export type SiteSchedule = z.output<typeof SiteSchedule>;
 
-const SiteDraft = z.object({
+export const SiteDraft = z.object({
   content: ShownContent,
   updatedAt: timestamp,
   /** Against the published document. */

@@ -16,7 +16,7 @@ import type { SiteImages } from './images.ts';
 import { presentSchedule } from './schedule.ts';
 import { readSite, type StoredSite, toJson, updateState, writeDraft } from './store.ts';
 
-const CHANGED = 'This was changed in the meantime';
+export const CHANGED = 'This was changed in the meantime';
 
 /** A page of an earlier release sends no `hero.proof` and no language, which leaves them as they are. */
 const completed = ({ hero, identity, ...content }: SiteContent, draft: SiteContent): SiteContent => ({

@@ -3,6 +3,7 @@ import type { Context } from '#api/core/context.ts';
 import { actorOf } from '#api/http/auth.ts';
 import { rawRoute, route } from '#api/http/contract.ts';
 import type { PageCache } from '#api/http/page-cache.ts';
+import * as languageContract from '#common/contract/site/language.ts';
 import * as contract from '#common/contract/site.ts';
 import { unauthenticated } from '#common/errors.ts';
 import { readPublicSite } from './public-site.ts';
@@ -19,11 +20,13 @@ export function cacheSite(context: Context, { images }: SiteService, pageCache: 
   });
 }
 
-const draftRoutes = ({ drafts, check, pinnedQuestions, previews }: SiteService): ServerRoute[] => [
+const draftRoutes = ({ drafts, language, check, pinnedQuestions, previews }: SiteService): ServerRoute[] => [
   route(contract.getSiteDraft, async () => ({ data: await drafts.read() })),
   route(contract.saveSiteDraft, async ({ payload }) => ({
     data: await drafts.save(payload.content, payload.updatedAt),
   })),
+  route(languageContract.getSiteLanguage, async ({ params }) => ({ data: await language.offer(params.language) })),
+  route(languageContract.setSiteLanguage, async ({ payload }) => ({ data: await language.set(payload) })),
   route(contract.discardSiteDraft, async ({ payload, owner }) => ({
     data: await drafts.discard(payload.updatedAt, actorOf(owner)),
   })),

@@ -14,6 +14,7 @@ import { blockedPublish } from './blocked.ts';
 import { type ChecklistFacts, createChecklist } from './checklist.ts';
 import { openClaims } from './decisions.ts';
 import { createDraftService } from './draft.ts';
+import { createDraftLanguage } from './draft-language.ts';
 import { draftProblems } from './draft-problems.ts';
 import { createSiteImages, type SiteImages } from './images.ts';
 import { createPinnedQuestions, missingIn, pinnedIn, requirementsIn } from './pinned-questions.ts';
@@ -93,6 +94,7 @@ export function createSiteService(context: Context, parts: Parts) {
     readPublished: async () => images.show((await context.site.current()).written),
     images,
     drafts,
+    language: createDraftLanguage(context, drafts),
     publishing: createPublishing(context, drafts, images),
     versions: createVersions(context, images),
     check: createDraftCheck(context, images, parts.answerFrom),

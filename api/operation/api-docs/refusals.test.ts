@@ -23,6 +23,7 @@ const documents = ({ method, path }: Endpoint, status: number) =>
 
 const params = {
   template: 'nothing',
+  language: 'tlh',
   id: '00000000-0000-7000-8000-000000000000',
   type: 'projects',
   key: 'none',
@@ -91,6 +92,7 @@ function malformed({ endpoint }: NamedEndpoint) {
           kind: '!'.repeat(100),
           email: '!',
           template: '!',
+          language: '!',
         },
       };
 }

@@ -90,6 +90,8 @@ async function expectSite(get: Get, { facts: { site } }: Release, token: string)
   const { version, content } = JSON.parse((await get(getSite.path)).payload).data;
   expect([version, content.identity.name]).toEqual([site?.number ?? 1, site?.name ?? starter.identity.name]);
   const draft = await asOwner(get, getSiteDraft, token);
+  // Releases before the language of the site spoke English.
+  expect([content.identity.language, draft.content.identity.language]).toEqual(['en', 'en']);
   expect(draft.content.packages[0].price).toBe(site?.draftPrice ?? starter.packages[0]?.price);
   expect(await asOwner(get, listSiteVersions, token)).toHaveLength(site?.number ?? 1);
   if (!site) return null;
