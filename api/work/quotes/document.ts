@@ -4,6 +4,7 @@ import { canonicalJson } from '#api/core/canonical-json.ts';
 import type { Context } from '#api/core/context.ts';
 import { sha256 } from '#api/core/sha256.ts';
 import type { QuoteRow } from '#api/database/tables/quotes.ts';
+import { spokenBy } from '#api/work/agreements/language.ts';
 import type { QuoteDocument, QuoteSender } from '#common/contract/quotes/shapes.ts';
 import { readContent } from './stored.ts';
 import { presentTax, pricedOption, type TaxBasis, taxedOption, untaxedOption, withoutTax } from './tax.ts';
@@ -42,7 +43,7 @@ export async function makeDocument(
 ): Promise<{ document: QuoteDocument; bytes: string; hash: string }> {
   const content = readContent(row);
   const { depositPercent, depositMethod, terms, note } = content;
-  const { locale } = (await context.site.current()).content.identity;
+  const { identity } = (await context.site.current()).content;
   const client = { name: row.clientName, email: row.clientEmail, company: row.clientCompany };
   const options = content.options.map((option) => taxedOption(pricedOption(option, content, basis)));
   const shared = {
@@ -52,7 +53,7 @@ export async function makeDocument(
     title: row.title,
     sender: await readSender(context, transaction),
     currency: row.currency,
-    locale,
+    ...spokenBy(identity),
     depositPercent,
     depositMethod,
     bankDetails: depositPercent > 0 && depositMethod === 'bank' ? bankDetails : null,

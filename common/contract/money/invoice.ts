@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amount, date } from '#common/contract/quotes/fields.ts';
-import { LineRate, TaxSum } from '#common/contract/quotes/shapes.ts';
+import { LineRate, spokenLanguage, TaxSum } from '#common/contract/quotes/shapes.ts';
 import { timestamp } from '#common/fields.ts';
 import { invoiceKinds, invoiceStates, priceKinds, receiptMethods } from '#common/money-options.ts';
 import { Billing, Seller } from './party.ts';
@@ -113,6 +113,7 @@ export const InvoiceDocument = Invoice.pick({
   /** What a seller says who charges no tax. */
   taxNote: z.string().nullable(),
   bankDetails: z.string().nullable(),
+  language: spokenLanguage,
   locale: z.string(),
   timeZone: z.string(),
 });

@@ -8,7 +8,7 @@ import { depositMethods } from '#common/options.ts';
 import { QUOTE, VERIFY_FILE_BYTES } from '#common/quote-limits.ts';
 import { agreementKinds, quoteStates } from '#common/quote-options.ts';
 import { CodeSent, codeSent, date, hashSent, tokenParams } from './fields.ts';
-import { BilledClient, ClientPayment, QuoteSender, QuoteTax, TaxedOption } from './shapes.ts';
+import { BilledClient, ClientPayment, QuoteSender, QuoteTax, spokenLanguage, TaxedOption } from './shapes.ts';
 
 /** A quote as whoever has its link sees it: without ids of rows and without its history. */
 export const ClientQuote = z.object({
@@ -28,6 +28,8 @@ export const ClientQuote = z.object({
   terms: z.string(),
   note: z.string().nullable(),
   validUntil: date,
+  /** The page is written in it; one without it in English. */
+  language: spokenLanguage,
   /** Days and amounts are written in the locale of the document. */
   locale: z.string(),
   timeZone: z.string(),

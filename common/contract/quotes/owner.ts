@@ -16,7 +16,7 @@ import { QUOTE } from '#common/quote-limits.ts';
 import { quoteEventKinds, quoteLists, quoteSorts, quoteStates } from '#common/quote-options.ts';
 import { QuoteChange, QuoteDraft } from './draft.ts';
 import { amount, date, pageFields } from './fields.ts';
-import { BilledClient, QuoteClient, QuoteTax, TaxedLine, TaxedOption } from './shapes.ts';
+import { BilledClient, QuoteClient, QuoteTax, spokenLanguage, TaxedLine, TaxedOption } from './shapes.ts';
 
 /** An option for its owner, who chose the rates by id. */
 export const OwnedOption = TaxedOption.extend({
@@ -51,6 +51,8 @@ export const Quote = z.object({
   url: z.string().nullable(),
   expiresAt: timestamp.nullable(),
   documentHash: z.string().nullable(),
+  /** The language that it was sent in; missing for English and for a draft. */
+  language: spokenLanguage,
   sentAt: timestamp.nullable(),
   seenAt: timestamp.nullable(),
   answeredAt: timestamp.nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Billing, Seller } from '#common/contract/money/party.ts';
 import { timestamp } from '#common/fields.ts';
+import { languages } from '#common/languages.ts';
 import { invoiceKinds, invoiceStates, priceKinds, taxSchemes } from '#common/money-options.ts';
 import { depositMethods } from '#common/options.ts';
 import { paymentKinds, paymentStates, quoteLineKinds, roomParties } from '#common/quote-options.ts';
@@ -80,6 +81,9 @@ export const TaxedOption = QuoteOption.extend({
 });
 export type TaxedOption = z.output<typeof TaxedOption>;
 
+/** The language that a document was sent in; one without it is English. */
+export const spokenLanguage = z.enum(languages).optional();
+
 /** Who sends it, as the site named the owner when it was sent. */
 export const QuoteSender = z.object({ name: z.string(), email: z.string(), place: z.string().nullable() });
 export type QuoteSender = z.output<typeof QuoteSender>;
@@ -145,6 +149,7 @@ const QuoteDocumentV1 = z.object({
   sender: QuoteSender,
   client: QuoteClient,
   currency: z.string(),
+  language: spokenLanguage,
   locale: z.string(),
   options: z.array(QuoteOption),
   depositPercent: z.number(),
@@ -188,6 +193,7 @@ const ChangeDocumentV1 = z.object({
   sender: QuoteSender,
   client: QuoteClient,
   currency: z.string(),
+  language: spokenLanguage,
   locale: z.string(),
   amount,
   priceBefore: amount,

@@ -58,7 +58,8 @@ async function renewOthers(context: Context, engagement: EngagementRow, transact
       await writeChange(context, other, { state: 'withdrawn' }, transaction);
       continue;
     }
-    const { bytes, hash } = await makeChangeDocument(context, engagement, other, transaction);
+    const shown = { engagement, change: other, before: changeDocumentOf(other) };
+    const { bytes, hash } = await makeChangeDocument(context, shown, transaction);
     await writeChange(context, other, { document: bytes, documentHash: hash }, transaction);
   }
 }

@@ -4,8 +4,10 @@ import type { Context } from '#api/core/context.ts';
 import { sha256 } from '#api/core/sha256.ts';
 import type { ChangeRow } from '#api/database/tables/changes.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
+import { type Spoken, spokenBy } from '#api/work/agreements/language.ts';
 import { newNonce, readSender } from '#api/work/quotes/document.ts';
 import { ChangeDocument, TaxSum } from '#common/contract/quotes/shapes.ts';
+import { languageOf } from '#common/languages.ts';
 
 type Proposed = Pick<ChangeRow, 'number' | 'title' | 'reason' | 'amount' | 'newDate' | 'taxed'>;
 
@@ -13,14 +15,27 @@ type Proposed = Pick<ChangeRow, 'number' | 'title' | 'reason' | 'amount' | 'newD
 export const taxedChange = ({ taxed }: Pick<ChangeRow, 'taxed'>): TaxSum | null =>
   taxed === null ? null : TaxSum.parse(JSON.parse(taxed));
 
+interface Shown {
+  engagement: EngagementRow;
+  change: Proposed;
+  /** What this change said before, where it says it anew. */
+  before?: ChangeDocument;
+}
+
+/** A change made anew keeps its language, whatever the site speaks by now. */
+function spokenFor(identity: Spoken, before: ChangeDocument | undefined): Spoken {
+  if (!before) return spokenBy(identity);
+  const isEnglish = languageOf(before) === 'en' && languageOf(identity) === 'en';
+  return spokenBy(isEnglish ? identity : before);
+}
+
 /** Everything that the client is shown of a change, with the bytes that are kept of it and their hash. */
 export async function makeChangeDocument(
   context: Pick<Context, 'connections' | 'site'>,
-  engagement: EngagementRow,
-  { number: change, title, reason, amount, newDate, taxed }: Proposed,
+  { engagement, change: { number: change, title, reason, amount, newDate, taxed }, before }: Shown,
   transaction: Transaction,
 ): Promise<{ document: ChangeDocument; bytes: string; hash: string }> {
-  const { locale, timeZone } = (await context.site.current()).content.identity;
+  const { identity } = (await context.site.current()).content;
   const { number, currency, agreedPrice, agreedDate } = engagement;
   const shared = {
     kind: 'change' as const,
@@ -31,13 +46,13 @@ export async function makeChangeDocument(
     sender: await readSender(context, transaction),
     client: { name: engagement.clientName, email: engagement.clientEmail, company: engagement.clientCompany },
     currency,
-    locale,
+    ...spokenFor(identity, before),
     amount,
     priceBefore: agreedPrice,
     priceAfter: agreedPrice + amount,
     dateBefore: agreedDate,
     dateAfter: newDate ?? agreedDate,
-    timeZone,
+    timeZone: identity.timeZone,
     nonce: newNonce(),
   };
   const sum = taxedChange({ taxed });

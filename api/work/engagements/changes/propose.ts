@@ -59,7 +59,8 @@ export async function proposeChange(
   if (way !== null)
     await assertPayable(context, { amount: proposal.amount, method: way.method, currency: engagement.currency });
   const number = (await changes.count({ where: { engagementId: id }, transaction })) + 1;
-  const { bytes, hash } = await makeChangeDocument(context, engagement, { number, ...proposal }, transaction);
+  const shown = { engagement, change: { number, ...proposal } };
+  const { bytes, hash } = await makeChangeDocument(context, shown, transaction);
   const row: ChangeRow = {
     id: newId(),
     engagementId: id,

@@ -2,6 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { toIso, toIsoOrNull } from '#api/core/timestamps.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
+import type { QuoteVersionRow } from '#api/database/tables/quote-versions.ts';
 import type { QuoteRow } from '#api/database/tables/quotes.ts';
 import { presentBilling } from '#api/work/agreements/store.ts';
 import { readMoneySettings } from '#api/work/money/settings.ts';
@@ -9,9 +10,17 @@ import { findVersion } from '#api/work/quotes/find.ts';
 import { readContent } from '#api/work/quotes/stored.ts';
 import { basisOf, presentBasis, pricedOption } from '#api/work/quotes/tax.ts';
 import type { ListedQuote, Quote } from '#common/contract/quotes/owner.ts';
+import { QuoteDocument } from '#common/contract/quotes/shapes.ts';
 import { quotePath } from '#common/paths.ts';
 
 type Needs = Pick<Context, 'config' | 'database'>;
+
+/** The language that a quote was sent in; nothing for English and once it was erased. */
+function spokenOf({ document }: Pick<QuoteVersionRow, 'document'>): Pick<Quote, 'language'> {
+  if (document === '') return {};
+  const { language } = QuoteDocument.parse(JSON.parse(document));
+  return language === undefined ? {} : { language };
+}
 
 /** Returns what list and quote have in common. */
 function presentColumns(row: QuoteRow) {
@@ -79,6 +88,7 @@ export async function presentQuote(context: Needs, row: QuoteRow, transaction?: 
     url: version ? config.publicUrl + quotePath(version.token) : null,
     expiresAt: toIsoOrNull(version?.expiresAt ?? null),
     documentHash: version?.documentHash ?? null,
+    ...(version && spokenOf(version)),
     declineReason: row.declineReason,
     acceptance: acceptance
       ? {

@@ -1,0 +1,17 @@
+import { type Language, languageOf } from '#common/languages.ts';
+import type { Voice } from '#common/texts/text.ts';
+import { loadVoice } from '#common/texts/whole.ts';
+
+/** What a document says of its language; one without it is English. */
+export interface Spoken {
+  language?: Language | undefined;
+  /** Tag of BCP 47 for its days and amounts. */
+  locale: string;
+}
+
+/** The language of a site as its documents have it: English ones have no such field. */
+export const spokenBy = ({ language, locale }: Spoken): Spoken =>
+  language === undefined || language === 'en' ? { locale } : { language, locale };
+
+/** The voice in which a document is shown. */
+export const voiceOf = (document: Spoken): Promise<Voice> => loadVoice(languageOf(document), document.locale);
