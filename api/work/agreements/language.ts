@@ -15,3 +15,9 @@ export const spokenBy = ({ language, locale }: Spoken): Spoken =>
 
 /** The voice in which a document is shown. */
 export const voiceOf = (document: Spoken): Promise<Voice> => loadVoice(languageOf(document), document.locale);
+
+/** Names of countries, of which documents have the codes. */
+export function countriesOf(document: Spoken): (code: string) => string {
+  const names = new Intl.DisplayNames(languageOf(document) === 'en' ? 'en' : document.locale, { type: 'region' });
+  return (code) => names.of(code) ?? code;
+}

@@ -5,8 +5,8 @@ import type {
   TradePartyInput,
   VatBreakdownInput,
 } from '@stackforge-eu/factur-x';
+import { REVERSE_CHARGE } from '#api/work/agreements/tax-names.ts';
 import { isRegistered } from '#api/work/money/settings.ts';
-import { REVERSE_CHARGE } from '#api/work/quotes/tax.ts';
 import type { Buyer, InvoiceDocument, InvoiceLine } from '#common/contract/money/invoice.ts';
 import type { Seller } from '#common/contract/money/party.ts';
 import type { Account } from '#common/contract/money/settings.ts';

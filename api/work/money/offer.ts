@@ -1,4 +1,5 @@
 import type { Context } from '#api/core/context.ts';
+import { countriesOf } from '#api/work/agreements/language.ts';
 import { sellerLines } from '#api/work/agreements/pdf/party-lines.ts';
 import { offersEstimates } from '#api/work/quotes/estimates/service.ts';
 import { readQuoteSettings } from '#api/work/quotes/settings.ts';
@@ -15,11 +16,12 @@ export interface WorkOffer {
 }
 
 export async function readWorkOffer(context: Context): Promise<WorkOffer> {
+  const { identity } = (await context.site.current()).content;
   const { seller, tax } = await readMoneySettings(context);
   return {
     hasEstimates: await offersEstimates(context),
     hasRecord: (await readQuoteSettings(context)).recordShown,
-    provider: seller?.inImprint ? sellerLines(seller) : null,
+    provider: seller?.inImprint ? sellerLines(seller, { country: countriesOf(identity) }) : null,
     taxIncluded: tax.scheme === 'rates' ? tax.prices === 'gross' : null,
   };
 }

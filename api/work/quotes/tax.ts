@@ -1,4 +1,5 @@
 import type { QuoteRow } from '#api/database/tables/quotes.ts';
+import { REVERSE_CHARGE } from '#api/work/agreements/tax-names.ts';
 import type { MoneySettings, TaxRateSetting, TaxSettings } from '#common/contract/money/settings.ts';
 import type { OptionDraft } from '#common/contract/quotes/draft.ts';
 import type { OwnedOption, Quote } from '#common/contract/quotes/owner.ts';
@@ -23,8 +24,6 @@ export function basisOf(row: Pick<QuoteRow, 'state' | 'content'>, now: TaxBasis)
 
 /** In the place of a rate that the settings no longer have; such a draft cannot be sent. */
 const GONE: TaxRate = { name: 'No rate', basisPoints: 0, note: null, parts: null };
-
-export const REVERSE_CHARGE = 'Reverse charge';
 
 export const reverseChargeRate = ({ reverseChargeNote }: TaxSettings): TaxRate => ({
   name: REVERSE_CHARGE,

@@ -2,7 +2,9 @@ import { toIso } from '#api/core/timestamps.ts';
 import type { Billing } from '#common/contract/money/party.ts';
 import type { AgreementDocument } from '#common/contract/quotes/shapes.ts';
 import { VERIFICATION } from '#common/quote-limits.ts';
-import { momentIn } from './formats.ts';
+import * as texts from '#common/texts/keys/documents.ts';
+import { t } from '#common/texts/text.ts';
+import type { Formats } from './formats.ts';
 import { CONTENT_WIDTH, PAGE, type Paper } from './paper.ts';
 import { buyerLines } from './party-lines.ts';
 import { styles } from './styles.ts';
@@ -63,36 +65,44 @@ function writeKey(paper: Paper, label: string, text: string) {
 const subjectRows = (document: AgreementDocument, { optionId }: AgreementAudit): [string, string][] =>
   document.kind === 'quote'
     ? [
-        ['Number', document.number],
-        ['Version', String(document.version)],
-        ['Chosen option', document.options.find(({ id }) => id === optionId)?.title ?? ''],
+        [t(texts.number), document.number],
+        [t(texts.version), String(document.version)],
+        [t(texts.chosenOption), document.options.find(({ id }) => id === optionId)?.title ?? ''],
       ]
     : [
-        ['Number', document.number],
-        ['Change', `${document.change}: ${document.title}`],
+        [t(texts.number), document.number],
+        [t(texts.change), `${document.change}: ${document.title}`],
       ];
 
 /** Who agreed to what and when, and how to verify it. */
-export async function writeAudit(paper: Paper, document: AgreementDocument, audit: AgreementAudit): Promise<void> {
+export async function writeAudit(
+  paper: Paper,
+  document: AgreementDocument,
+  audit: AgreementAudit,
+  formats: Formats,
+): Promise<void> {
   const { timeZone } = audit;
   paper.newPage();
-  paper.line('Audit', styles.title);
+  paper.line(t(texts.audit), styles.title);
   paper.space(styles.title.leading + 6);
-  await paper.paragraph('Agreement by email code', styles.body);
+  await paper.paragraph(t(texts.agreement), styles.body);
   paper.space(16);
   paper.rule();
   paper.space(10);
-  const rows = [...subjectRows(document, audit), ['Name', audit.name], ['Email', audit.email]] as const;
+  const rows = [...subjectRows(document, audit), [t(texts.name), audit.name], [t(texts.email), audit.email]] as const;
   for (const [label, text] of rows) await writeRow(paper, label, text);
   const writeMoment = (label: string, at: number | null) =>
-    at === null ? writeRow(paper, label, 'Not recorded') : writeRow(paper, label, momentIn(timeZone, at), toIso(at));
-  await writeMoment('Sent', audit.sentAt);
-  await writeMoment('Opened', audit.openedAt);
-  await writeMoment('Code sent', audit.codeSentAt);
-  await writeMoment('Accepted', audit.acceptedAt);
-  writeKey(paper, 'Document SHA-256', audit.documentHash);
-  if (audit.billing !== null) await writeRow(paper, 'Billing details', buyerLines(audit.billing).join('\n'));
-  if (audit.billingHash !== null) writeKey(paper, 'Billing SHA-256', audit.billingHash);
-  writeKey(paper, 'Verification code', inGroups(audit.verificationCode));
-  writeKey(paper, 'Verify at', audit.verifyUrl);
+    at === null
+      ? writeRow(paper, label, t(texts.notRecorded))
+      : writeRow(paper, label, formats.moment(timeZone, at), toIso(at));
+  await writeMoment(t(texts.auditSent), audit.sentAt);
+  await writeMoment(t(texts.auditOpened), audit.openedAt);
+  await writeMoment(t(texts.auditCodeSent), audit.codeSentAt);
+  await writeMoment(t(texts.auditAccepted), audit.acceptedAt);
+  writeKey(paper, t(texts.documentHash), audit.documentHash);
+  if (audit.billing !== null)
+    await writeRow(paper, t(texts.billingDetails), buyerLines(audit.billing, formats).join('\n'));
+  if (audit.billingHash !== null) writeKey(paper, t(texts.billingHash), audit.billingHash);
+  writeKey(paper, t(texts.verificationCode), inGroups(audit.verificationCode));
+  writeKey(paper, t(texts.verifyAt), audit.verifyUrl);
 }

@@ -1,5 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
+import type { Language } from '#common/languages.ts';
+import * as texts from '#common/texts/keys/documents.ts';
+import { t } from '#common/texts/text.ts';
 import { hexColor, light } from '#common/theme.ts';
 import { attachEInvoice } from './e-invoice-file.ts';
 import type { Face, Faces } from './fonts.ts';
@@ -71,6 +74,7 @@ export interface PaperInfo {
   title: string;
   author: string;
   subject: string;
+  language: Language;
   /** Milliseconds since 1970: the only time in the file, so that it is the same at every rendering. */
   at: number;
   /** A file in the PDF. */
@@ -85,7 +89,7 @@ const optionsOf = ({ tabular }: Style, { isWhole }: Run) => ({
   ...((tabular || isWhole) && { features: tabular ? [TABULAR] : [] }),
 });
 
-function openDocument({ title, author, subject, at, attachment, eInvoice = null }: PaperInfo) {
+function openDocument({ title, author, subject, language, at, attachment, eInvoice = null }: PaperInfo) {
   const date = new Date(at);
   const document = new PDFDocument({
     size: [PAGE.width, PAGE.height],
@@ -93,7 +97,7 @@ function openDocument({ title, author, subject, at, attachment, eInvoice = null 
     autoFirstPage: false,
     bufferPages: true,
     displayTitle: true,
-    lang: 'en',
+    lang: language,
     pdfVersion: '1.7',
     info: { Title: title, Author: author, Subject: subject, CreationDate: date, ModDate: date },
     ...(eInvoice !== null && { subset: 'PDF/A-3b' as const }),
@@ -249,7 +253,7 @@ export function createPaper(info: PaperInfo, faces: Faces): Paper {
       for (let page = 0; page < count; page++) {
         document.switchToPage(page);
         y = PAGE.height - 44;
-        const number = `Page ${page + 1} of ${count}`;
+        const number = t(texts.page, { page: String(page + 1), pages: String(count) });
         const numberWidth = widthOf(number, style);
         paper.fitted(footer, style, { width: CONTENT_WIDTH - numberWidth - 24 });
         line(number, style, { align: 'right' });

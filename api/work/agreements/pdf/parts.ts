@@ -1,4 +1,7 @@
 import type { AgreementDocument } from '#common/contract/quotes/shapes.ts';
+import * as texts from '#common/texts/keys/documents.ts';
+import { t } from '#common/texts/text.ts';
+import type { Formats } from './formats.ts';
 import { CONTENT_WIDTH, PAGE, type Paper } from './paper.ts';
 import { buyerLines, sellerLines } from './party-lines.ts';
 import { GAP, styles } from './styles.ts';
@@ -54,20 +57,25 @@ async function writeParty(paper: Paper, label: string, lines: readonly (string |
 }
 
 /** The lines of client and sender; once tax is decided, those of buyer and seller. */
-function partiesOf(document: AgreementDocument) {
+function partiesOf(document: AgreementDocument, formats: Formats) {
   const { sender, client } = document;
   const billing = 'billing' in client ? client.billing : null;
   const seller = 'seller' in document ? document.seller : null;
   const person = [client.name, client.company, client.email];
   const known = billing ? new Set([billing.name, client.company]) : new Set();
   return {
-    to: billing ? [...buyerLines(billing), ...person.filter((line) => !known.has(line))] : person,
-    from: seller ? [...sellerLines(seller), sender.email] : [sender.name, sender.place, sender.email],
+    to: billing ? [...buyerLines(billing, formats), ...person.filter((line) => !known.has(line))] : person,
+    from: seller ? [...sellerLines(seller, formats), sender.email] : [sender.name, sender.place, sender.email],
   };
 }
 
 /** Writes what it is at the top, the title, then who it is for and who sends it. */
-export async function writeTop(paper: Paper, document: AgreementDocument, kind: string): Promise<void> {
+export async function writeTop(
+  paper: Paper,
+  document: AgreementDocument,
+  kind: string,
+  formats: Formats,
+): Promise<void> {
   const { sender } = document;
   paper.newPage();
   paper.fitted(sender.name, styles.strong, { width: CONTENT_WIDTH * 0.6 });
@@ -77,9 +85,9 @@ export async function writeTop(paper: Paper, document: AgreementDocument, kind: 
   paper.space(18);
   paper.rule();
   paper.space(14);
-  const { to, from } = partiesOf(document);
-  const left = await writeParty(paper, 'For', to, PAGE.left);
-  const right = await writeParty(paper, 'From', from, PAGE.left + CONTENT_WIDTH / 2 + 12);
+  const { to, from } = partiesOf(document, formats);
+  const left = await writeParty(paper, t(texts.forWhom), to, PAGE.left);
+  const right = await writeParty(paper, t(texts.fromWhom), from, PAGE.left + CONTENT_WIDTH / 2 + 12);
   paper.moveTo(Math.max(left, right));
 }
 

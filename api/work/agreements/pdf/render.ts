@@ -1,4 +1,7 @@
 import { canonicalJson } from '#api/core/canonical-json.ts';
+import { writeIn } from '#api/core/voice.ts';
+import { voiceOf } from '#api/work/agreements/language.ts';
+import { taxName, taxNote } from '#api/work/agreements/tax-names.ts';
 import type {
   AgreementDocument,
   ChangeDocument,
@@ -8,7 +11,10 @@ import type {
   TaxedOption,
   TaxSum,
 } from '#common/contract/quotes/shapes.ts';
+import { languageOf } from '#common/languages.ts';
 import { dayIn } from '#common/site/days.ts';
+import * as texts from '#common/texts/keys/documents.ts';
+import { t } from '#common/texts/text.ts';
 import { type AgreementAudit, writeAudit } from './audit-page.ts';
 import { loadFaces } from './fonts.ts';
 import { type Formats, formatsOf } from './formats.ts';
@@ -31,10 +37,10 @@ const columns = {
 } as const;
 
 export function writeColumnNames(paper: Paper) {
-  paper.line('Description', styles.label, columns.title);
-  paper.line('Quantity', styles.label, columns.quantity);
-  paper.line('Unit price', styles.label, columns.unit);
-  paper.line('Total', styles.label, columns.total);
+  paper.line(t(texts.description), styles.label, columns.title);
+  paper.line(t(texts.quantity), styles.label, columns.quantity);
+  paper.line(t(texts.unitPrice), styles.label, columns.unit);
+  paper.line(t(texts.total), styles.label, columns.total);
   paper.space(styles.label.leading + 5);
   paper.rule();
   paper.space(8);
@@ -43,10 +49,10 @@ export function writeColumnNames(paper: Paper) {
 type Line = Pick<QuoteOption['lines'][number], 'title' | 'details' | 'quantity' | 'unitAmount' | 'total'> &
   Partial<Pick<TaxedLine, 'rate'>>;
 
-export async function writeLine(paper: Paper, line: Line, { money, percent }: Formats) {
+export async function writeLine(paper: Paper, line: Line, { money, percent, quantity }: Formats) {
   paper.reserve(styles.strong.leading + styles.small.leading);
   const beside = () => {
-    paper.fitted(String(line.quantity), styles.amount, columns.quantity);
+    paper.fitted(quantity(line.quantity), styles.amount, columns.quantity);
     paper.fitted(money(line.unitAmount), styles.amount, columns.unit);
     paper.fitted(money(line.total), styles.amount, columns.total);
   };
@@ -62,7 +68,7 @@ export async function writeLine(paper: Paper, line: Line, { money, percent }: Fo
 
 /** 'VAT 19%'; a rate of nothing is only named. */
 const rateName = ({ name, basisPoints }: Pick<TaxSum, 'name' | 'basisPoints'>, percent: Formats['percent']): string =>
-  basisPoints === 0 ? name : `${name} ${percent(basisPoints)}`;
+  basisPoints === 0 ? taxName(name) : `${name} ${percent(basisPoints)}`;
 
 /** Net, then each tax with its parts. */
 export function writeTaxes(
@@ -70,10 +76,11 @@ export function writeTaxes(
   { net, taxes }: Pick<TaxedOption, 'net' | 'taxes'>,
   { money, percent }: Formats,
 ): void {
-  writeSum(paper, 'Net', money(net));
+  writeSum(paper, t(texts.net), money(net));
   for (const sum of taxes) {
     writeSum(paper, rateName(sum, percent), money(sum.tax));
-    for (const part of sum.parts ?? []) writeSum(paper, `of it ${part.name}`, money(part.tax), styles.small);
+    for (const part of sum.parts ?? [])
+      writeSum(paper, t(texts.taxPart, { name: part.name }), money(part.tax), styles.small);
   }
 }
 
@@ -82,7 +89,7 @@ export async function writeTaxNotes(paper: Paper, notes: readonly (string | null
   for (const note of new Set(notes)) {
     if (note === null) continue;
     paper.space(4);
-    await paper.paragraph(note, styles.small, PROSE);
+    await paper.paragraph(taxNote(note), styles.small, PROSE);
   }
 }
 
@@ -93,20 +100,23 @@ function writeSums(paper: Paper, document: QuoteDocument, option: QuoteOption | 
   paper.space(4);
   paper.reserve(90);
   if (discount !== null) {
-    writeSum(paper, 'Subtotal', money(subtotal));
-    const label = 'basisPoints' in discount ? `Discount (${percent(discount.basisPoints)})` : 'Discount';
+    writeSum(paper, t(texts.subtotal), money(subtotal));
+    const label =
+      'basisPoints' in discount
+        ? t(texts.discountPercent, { percent: percent(discount.basisPoints) })
+        : t(texts.discount);
     writeSum(paper, label, money(-discountAmount));
   }
   if ('taxes' in option && option.taxes.length > 0) writeTaxes(paper, option, formats);
-  writeSum(paper, 'Total', money(total), styles.total);
+  writeSum(paper, t(texts.total), money(total), styles.total);
   if (deposit === 0) return;
-  writeSum(paper, `Deposit (${percent(depositPercent * 100)})`, money(deposit));
-  writeSum(paper, 'Balance', money(balance));
+  writeSum(paper, t(texts.depositPercent, { percent: percent(depositPercent * 100) }), money(deposit));
+  writeSum(paper, t(texts.balance), money(balance));
 }
 
 async function writeDates(paper: Paper, { milestones, deliveryDate }: QuoteOption, { day }: Formats) {
-  writeHeading(paper, 'Dates', styles.subheading);
-  for (const { title, date } of [...milestones, { title: 'Delivery', date: deliveryDate }])
+  writeHeading(paper, t(texts.dates), styles.subheading);
+  for (const { title, date } of [...milestones, { title: t(texts.delivery), date: deliveryDate }])
     await writeDate(paper, title, day(date));
 }
 
@@ -121,7 +131,7 @@ async function writeDate(paper: Paper, title: string, date: string) {
 
 /** `chosen` is `null` where there was nothing to choose. */
 async function writeOptionTitle(paper: Paper, title: string, chosen: boolean | null) {
-  const note = chosen === true ? 'Accepted' : 'Not chosen';
+  const note = t(chosen === true ? texts.accepted : texts.notChosen);
   const style = chosen === true ? styles.strong : styles.label;
   const width = chosen === null ? 0 : paper.widthOf(note, style) + 2 * PADDING;
   const x = PAGE.width - PAGE.right - width;
@@ -157,15 +167,13 @@ async function writeOption(
   writeSums(paper, document, option, formats);
   if ('taxes' in option && document.v === 2)
     await writeTaxNotes(paper, [document.tax.note, ...option.taxes.map(({ note }) => note)]);
-  await writePart(paper, 'Not included', option.excludes, styles.subheading);
+  await writePart(paper, t(texts.excludes), option.excludes, styles.subheading);
   await writeDates(paper, option, formats);
 }
 
 const paymentOf = ({ depositPercent, depositMethod, bankDetails }: QuoteDocument): string | null => {
   if (depositPercent === 0) return null;
-  return depositMethod === 'stripe'
-    ? 'The deposit is paid by card.'
-    : `The deposit is paid by bank transfer.\n${bankDetails ?? ''}`;
+  return depositMethod === 'stripe' ? t(texts.paidByCard) : `${t(texts.paidByBank)}\n${bankDetails ?? ''}`;
 };
 
 /** The quote as the client was shown it. */
@@ -174,43 +182,49 @@ async function writeQuote(
   document: QuoteDocument,
   { optionId, formats, sentAt }: { optionId: string | null; formats: Formats; sentAt: string },
 ): Promise<void> {
-  await writeTop(paper, document, 'Quote');
+  await writeTop(paper, document, t(texts.quote), formats);
   writeFacts(paper, [
-    { label: 'Number', text: document.number },
-    { label: 'Version', text: String(document.version) },
-    { label: 'Sent', text: formats.day(sentAt) },
-    { label: 'Valid until', text: formats.day(document.validUntil) },
+    { label: t(texts.number), text: document.number },
+    { label: t(texts.version), text: String(document.version) },
+    { label: t(texts.sent), text: formats.day(sentAt) },
+    { label: t(texts.validUntil), text: formats.day(document.validUntil) },
   ]);
-  await writePart(paper, 'Note', document.note);
+  await writePart(paper, t(texts.note), document.note);
   for (const option of document.options) await writeOption(paper, document, option, option.id === optionId, formats);
-  await writePart(paper, 'Payment', paymentOf(document));
-  await writePart(paper, 'Terms', document.terms);
+  await writePart(paper, t(texts.payment), paymentOf(document));
+  await writePart(paper, t(texts.terms), document.terms);
 }
 
 /** A change of price or date as the client was shown it. */
 async function writeChange(
   paper: Paper,
   document: ChangeDocument,
-  { formats: { day, money, percent }, sentAt }: { formats: Formats; sentAt: string },
+  { formats, sentAt }: { formats: Formats; sentAt: string },
 ): Promise<void> {
-  await writeTop(paper, document, 'Change');
+  const { day, money, percent } = formats;
+  await writeTop(paper, document, t(texts.change), formats);
   writeFacts(paper, [
-    { label: 'Quote', text: document.number },
-    { label: 'Change', text: String(document.change) },
-    { label: 'Sent', text: day(sentAt) },
+    { label: t(texts.quote), text: document.number },
+    { label: t(texts.change), text: String(document.change) },
+    { label: t(texts.sent), text: day(sentAt) },
   ]);
-  await writePart(paper, 'Reason', document.reason);
-  writeHeading(paper, 'Price');
-  writeSum(paper, 'Before', money(document.priceBefore));
+  await writePart(paper, t(texts.reason), document.reason);
+  writeHeading(paper, t(texts.price));
+  writeSum(paper, t(texts.before), money(document.priceBefore));
   if (document.v === 2) {
-    writeSum(paper, 'Net', money(document.net));
+    writeSum(paper, t(texts.net), money(document.net));
     writeSum(paper, rateName(document.rate, percent), money(document.tax));
   }
-  writeSum(paper, 'Change', money(document.amount));
-  writeSum(paper, 'New price', money(document.priceAfter), styles.total);
-  writeHeading(paper, 'Delivery');
-  writeSum(paper, 'Before', day(document.dateBefore));
-  writeSum(paper, 'New date', day(document.dateAfter), styles.total);
+  writeSum(paper, t(texts.change), money(document.amount));
+  writeSum(paper, t(texts.newPrice), money(document.priceAfter), styles.total);
+  writeHeading(paper, t(texts.delivery));
+  writeSum(paper, t(texts.before), day(document.dateBefore));
+  writeSum(paper, t(texts.newDate), day(document.dateAfter), styles.total);
+}
+
+interface Agreed {
+  document: AgreementDocument;
+  audit: AgreementAudit;
 }
 
 /** Every text of a document, for the fonts that it needs. */
@@ -224,26 +238,26 @@ export function textOf(document: object): string {
   return texts.join('\n');
 }
 
-/**
- * The PDF of an agreement: what was agreed to, drawn from its document alone, then the page 'Audit'. The document's bytes
- * are attached. The same agreement gives the same bytes.
- */
-export async function renderAgreement({
-  document,
-  audit,
-}: {
-  document: AgreementDocument;
-  audit: AgreementAudit;
-}): Promise<Buffer> {
-  const billed = audit.billing ? `\n${buyerLines(audit.billing).join('\n')}` : '';
-  const faces = await loadFaces(`${textOf(document)}\n${audit.name}${billed}`, document.locale);
-  const name =
-    document.kind === 'quote' ? `Quote ${document.number}` : `Change ${document.change} of ${document.number}`;
+const namedOf = (document: AgreementDocument) =>
+  document.kind === 'quote'
+    ? t(texts.quoteNamed, { number: document.number })
+    : t(texts.changeNamed, { change: document.change, number: document.number });
+
+async function write({ document, audit }: Agreed): Promise<Buffer> {
+  const { billing } = audit;
+  const billed = billing ? `\n${buyerLines(billing, { country: (code) => code }).join('\n')}` : '';
+  // A word of the document's language asks for the font of its letters.
+  const faces = await loadFaces(`${textOf(document)}\n${audit.name}${billed}\n${t(texts.total)}`, document.locale);
+  const { number, title } = document;
   const paper = createPaper(
     {
-      title: `${name}: ${document.title}`,
+      title:
+        document.kind === 'quote'
+          ? t(texts.quoteTitled, { number, title })
+          : t(texts.changeTitled, { change: document.change, number, title }),
       author: document.sender.name,
-      subject: 'Agreement by email code',
+      subject: t(texts.agreement),
+      language: languageOf(document),
       at: audit.acceptedAt,
       attachment: { name: `${document.kind}.json`, type: 'application/json', content: canonicalJson(document) },
     },
@@ -253,6 +267,13 @@ export async function renderAgreement({
   const sentAt = dayIn(document.timeZone, audit.sentAt);
   if (document.kind === 'quote') await writeQuote(paper, document, { optionId: audit.optionId, formats, sentAt });
   else await writeChange(paper, document, { formats, sentAt });
-  await writeAudit(paper, document, audit);
-  return paper.finish(`${name} · ${document.sender.name}`);
+  await writeAudit(paper, document, audit, formats);
+  return paper.finish(`${namedOf(document)} · ${document.sender.name}`);
 }
+
+/**
+ * The PDF of an agreement: what was agreed to, drawn from its document alone in its language, then the page 'Audit'. The
+ * document's bytes are attached. The same agreement gives the same bytes.
+ */
+export const renderAgreement = async (agreed: Agreed): Promise<Buffer> =>
+  writeIn(await voiceOf(agreed.document), () => write(agreed));

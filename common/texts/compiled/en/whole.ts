@@ -3,6 +3,7 @@ import type { Pack } from '#common/texts/areas.ts';
 import { agreements } from './agreements.ts';
 import { booking } from './booking.ts';
 import { chat } from './chat.ts';
+import { documents } from './documents.ts';
 import { forms } from './forms.ts';
 import { heads } from './heads.ts';
 import { labels } from './labels.ts';
@@ -10,4 +11,4 @@ import { legal } from './legal.ts';
 import { pages } from './pages.ts';
 import { site } from './site.ts';
 
-export const pack: Pack = { ...site, ...forms, ...booking, ...agreements, ...chat, ...legal, ...labels, ...heads, ...pages };
+export const pack: Pack = { ...site, ...forms, ...booking, ...agreements, ...chat, ...legal, ...labels, ...heads, ...pages, ...documents };

@@ -1,0 +1,16 @@
+import type { InvoiceKind } from '#common/money-options.ts';
+import * as texts from '#common/texts/keys/documents.ts';
+import { t } from '#common/texts/text.ts';
+
+const headings = {
+  deposit: texts.invoiceDeposit,
+  progress: texts.invoiceProgress,
+  final: texts.invoiceFinal,
+  credit: texts.invoiceCredit,
+} as const;
+
+/** What an invoice is called in the language of its document. */
+export const headingOf = (kind: InvoiceKind): string => t(headings[kind]);
+
+/** 'Final invoice 2026-0007' */
+export const numberedOf = (kind: InvoiceKind, number: string | null): string => `${headingOf(kind)} ${number ?? ''}`;
