@@ -1,5 +1,7 @@
 import { valuesOf } from './options.ts';
+import * as emails from './texts/keys/emails.ts';
 import * as labels from './texts/keys/labels.ts';
+import { t } from './texts/text.ts';
 
 /** A call takes place in one of these ways. */
 export const callPlaceLabels = {
@@ -34,8 +36,7 @@ export const PLACE_MISSING = 'No link is set for this call';
  */
 export function joiningOf({ kind, text }: JoinedPlace, isBooked = false): string | null {
   if (kind === 'other') return null;
-  if (text === null)
-    return kind === 'video' ? 'I send you the link before the call' : 'I call you: leave your number in the note';
-  if (kind === 'video') return isBooked ? null : 'The link comes with the confirmation';
-  return isBooked ? `You call ${text}` : 'The number comes with the confirmation';
+  if (text === null) return t(kind === 'video' ? emails.joiningVideo : emails.joiningPhone);
+  if (kind === 'video') return isBooked ? null : t(emails.joiningVideoSet);
+  return isBooked ? t(emails.joiningPhoneCall, { phone: text }) : t(emails.joiningPhoneSet);
 }

@@ -1,4 +1,6 @@
 import { bracesIn } from '#common/site/braces.ts';
+import type { TextKey } from '#common/texts/areas.ts';
+import { t } from '#common/texts/text.ts';
 import { type EmailKind, emailFields } from './kind.ts';
 import { toClients } from './to-clients.ts';
 import { toOwner } from './to-owner.ts';
@@ -24,6 +26,15 @@ export const fieldsOf = (template: EmailTemplate): readonly string[] => [
   ...emailTemplates[template].fields,
   ...emailFields,
 ];
+
+/** The words that came with an email, in the language of what is being written, with its fields in braces. */
+export function wordsThatCame(template: EmailTemplate): { subject: string; text: string } {
+  const braces = Object.fromEntries(fieldsOf(template).map((name) => [name, `{${name}}`]));
+  const { subject, text } = emailTemplates[template];
+  const write = (words: typeof subject) =>
+    typeof words === 'string' ? words : t(words as TextKey<Record<string, string>>, braces);
+  return { subject: write(subject), text: write(text) };
+}
 
 /** Why words of the owner cannot be used, by their field. */
 export function* wordsProblems(template: EmailTemplate, words: Partial<EmailWords>) {

@@ -1,8 +1,8 @@
 import { isKnownZone, UTC, zonedFormat, zoneOrUtc } from './time-zones.ts';
 
 /** 'Monday, November 23, 2026 at 2:05 PM (Europe/Lisbon)' */
-export function dateAndTimeIn(timeZone: string, timestamp: number): string {
-  const format = zonedFormat('en-US', timeZone, { dateStyle: 'full', timeStyle: 'short' });
+export function dateAndTimeIn(timeZone: string, timestamp: number, locale = 'en-US'): string {
+  const format = zonedFormat(locale, timeZone, { dateStyle: 'full', timeStyle: 'short' });
   return `${format.format(timestamp)} (${zoneOrUtc(timeZone)})`;
 }
 

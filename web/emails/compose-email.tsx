@@ -1,14 +1,17 @@
-import { Button, Link, render, Section, Text, toPlainText } from '@react-email/components';
-import type { ReactElement } from 'react';
-import type { EmailWords } from '#common/emails/templates.ts';
+import { Button, Link, Section, Text, toPlainText } from '@react-email/components';
+import { type ReactElement, Suspense } from 'react';
+import { renderToString } from 'react-dom/server';
+import { type EmailWords, emailTemplates } from '#common/emails/templates.ts';
 import { projectTypeOptions } from '#common/english-options.ts';
 import { labelOf } from '#common/options.ts';
 import { type Digest, digestLate, digestRest, digestSubject, digestText, digestWait } from '#common/rules/digest.ts';
 import { dateAndTimeIn } from '#common/site/zoned-format.ts';
+import { speaking } from '#common/texts/text.ts';
+import { loadVoice } from '#common/texts/whole.ts';
 import { ContactConfirmation, confirmationTexts } from './contact-confirmation.tsx';
 import { color, EmailFrame, textStyle } from './email-frame.tsx';
 import { type EmailInput, ownersCallTemplates, visitorsCallTemplates } from './email-input.ts';
-import type { EmailSite } from './email-site.ts';
+import { type EmailSite, type Spoken, siteIn } from './email-site.ts';
 import { type FilledWords, NO_WORDS, wordsOf } from './email-words.ts';
 import { HeldCallEmail, heldCallText, heldCallValues } from './held-call.tsx';
 import { OwnersCallEmail, ownersCallText, ownersCallValues } from './owners-call.tsx';
@@ -58,7 +61,7 @@ function ContactNotice({ site, intro, ...notice }: Notice & { intro: readonly st
   const { name, message, adminUrl } = notice;
   return (
     <EmailFrame site={site} preview={`${name} requests a consultation`} title="New consultation request">
-      <Paragraphs texts={intro} />
+      <Paragraphs lines={intro} />
       <Rows rows={rowsOf(notice)} />
       <Quote site={site} text={message} />
       <Button href={adminUrl} style={buttonStyle}>
@@ -87,7 +90,7 @@ const calendarText = ({ intro, button }: CalendarProps): string =>
 
 const CalendarEmail = ({ title, intro, button, site }: CalendarProps) => (
   <EmailFrame site={site} preview={intro[0] ?? title} title={title}>
-    <Paragraphs texts={intro} />
+    <Paragraphs lines={intro} />
     <Button href={button.url} style={buttonStyle}>
       {button.label}
     </Button>
@@ -101,7 +104,7 @@ function DigestEmail({ site, intro, ...digest }: Digest & { intro: readonly stri
   const subject = digestSubject(digest);
   return (
     <EmailFrame site={site} preview={subject} title={subject}>
-      <Paragraphs texts={intro} />
+      <Paragraphs lines={intro} />
       {entries.map((entry) => (
         <Section key={entry.url} style={{ margin: '0 0 14px' }}>
           <Text style={{ ...textStyle, margin: 0 }}>
@@ -170,7 +173,7 @@ const isCall = (email: EmailInput): email is CallEmail => callTemplates.some((na
 function composeCall(email: CallEmail, fill: Fill, site: EmailSite): Composed {
   switch (email.template) {
     case 'booking-check': {
-      const { subject, intro } = fill(heldCallValues(email.data));
+      const { subject, intro } = fill(heldCallValues(email.data, site));
       const body = <HeldCallEmail call={email.data} intro={intro} site={site} />;
       return { subject, body, text: heldCallText(email.data, intro, site) };
     }
@@ -182,7 +185,7 @@ function composeCall(email: CallEmail, fill: Fill, site: EmailSite): Composed {
       return { subject, body: <OwnersCallEmail {...props} />, text: ownersCallText(props) };
     }
     default: {
-      const { subject, intro } = fill(visitorsCallValues(email.data));
+      const { subject, intro } = fill(visitorsCallValues(email.data, site));
       const props = { template: email.template, call: email.data, intro, site };
       return { subject, body: <VisitorsCallEmail {...props} />, text: visitorsCallText(props) };
     }
@@ -226,13 +229,30 @@ function compose(email: EmailInput, words: EmailWords, site: EmailSite): Compose
   }
 }
 
+/** The language of an email: that of its row where a visitor or client reads it, else English. */
+function spokenIn({ template, data }: EmailInput): Required<Spoken> {
+  const { language = 'en', locale = 'en-US' }: Spoken = data;
+  const isEnglish = template === 'test' || emailTemplates[template].to === 'you' || language === 'en';
+  return isEnglish ? { language: 'en', locale: 'en-US' } : { language, locale };
+}
+
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+/** In one go, because another email may be written in another language meanwhile. */
+const htmlOf = (body: ReactElement) =>
+  DOCTYPE + renderToString(<Suspense>{body}</Suspense>).replace(/<!DOCTYPE.*?>/, '');
+
 /** Writes an email with the owner's words; without them, with those that came. */
 export async function composeEmail(
   email: EmailInput,
   site: EmailSite,
   words: EmailWords = NO_WORDS,
 ): Promise<{ subject: string; html: string; text: string }> {
-  const { subject, body, text } = compose(email, words, site);
-  const html = await render(body);
-  return { subject: oneLine(subject), html, text: text ?? toPlainText(html) };
+  const spoken = spokenIn(email);
+  return speaking(await loadVoice(spoken.language, spoken.locale), () => {
+    const { subject, body, text } = compose(email, words, siteIn(site, spoken));
+    const html = htmlOf(body);
+    return { subject: oneLine(subject), html, text: text ?? toPlainText(html) };
+  });
 }

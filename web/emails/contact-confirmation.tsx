@@ -1,9 +1,10 @@
-import { Link, Text } from '@react-email/components';
+import { Text } from '@react-email/components';
 import { Fragment } from 'react';
 import { fillWords } from '#common/emails/templates.ts';
 import { plainName } from '#common/rules/plain-name.ts';
 import { VISITOR_NAME } from '#common/site/braces.ts';
-import { color, EmailFrame, linkStyle, textStyle } from './email-frame.tsx';
+import * as texts from '#common/texts/keys/emails.ts';
+import { color, EmailFrame, LinkedSentence, textStyle } from './email-frame.tsx';
 import type { EmailInput } from './email-input.ts';
 import type { EmailSite } from './email-site.ts';
 
@@ -46,11 +47,7 @@ export function ContactConfirmation({ site, ...data }: Confirmation & { site: Em
         </Text>
       ))}
       <Text style={{ ...textStyle, margin: 0, fontSize: '14px', color: color.muted }}>
-        You did not send a request? Then somebody mistyped an address on{' '}
-        <Link href={data.publicUrl} style={linkStyle(site)}>
-          {data.publicUrl.replace(/^https?:\/\//, '')}
-        </Link>
-        , and you can ignore this.
+        <LinkedSentence text={texts.notYourRequest} site={site} url={data.publicUrl} />
       </Text>
     </EmailFrame>
   );

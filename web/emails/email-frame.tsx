@@ -1,9 +1,13 @@
-import { Body, Container, Head, Heading, Hr, Html, Preview, Section, Text } from '@react-email/components';
-import type { ReactNode } from 'react';
+import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from '@react-email/components';
+import { createContext, type ReactNode, useContext } from 'react';
+import { languageOf } from '#common/languages.ts';
 import { plainName } from '#common/rules/plain-name.ts';
 import { themesOf } from '#common/site/colors.ts';
+import type { Tag, TextKey } from '#common/texts/areas.ts';
+import * as texts from '#common/texts/keys/emails.ts';
+import { t, write } from '#common/texts/text.ts';
 import { hexColor, light } from '#common/theme.ts';
-import type { EmailSite } from './email-site.ts';
+import { directionOf, type EmailSite } from './email-site.ts';
 
 /** Email clients do not support style sheets, so these values are set inline. */
 export const color = {
@@ -29,6 +33,29 @@ export const textStyle = {
 export const accentOf = ({ look }: EmailSite): string => hexColor(themesOf(look.accent).light['accent-text']);
 export const linkStyle = (site: EmailSite) => ({ color: accentOf(site) });
 
+const RightToLeft = createContext(false);
+/** Whether the email is written from right to left. */
+export const useRightToLeft = (): boolean => useContext(RightToLeft);
+
+/** Among words from right to left, a text that has none of their letters keeps its own direction. */
+export const ownDirection = (text: string, isRightToLeft: boolean): { dir?: 'auto' } =>
+  isRightToLeft && !/\p{Script=Arabic}/u.test(text) ? { dir: 'auto' } : {};
+
+interface SiteLinkProps {
+  site: EmailSite;
+  url: string;
+}
+
+const SiteLink = ({ site, url }: SiteLinkProps) => (
+  <Link href={url} {...(useRightToLeft() && { dir: 'ltr' })} style={linkStyle(site)}>
+    {url.replace(/^https?:\/\//, '')}
+  </Link>
+);
+
+/** A sentence with the address of the site. */
+export const LinkedSentence = ({ text, ...link }: SiteLinkProps & { text: TextKey<{ link: Tag }> }) =>
+  write<ReactNode>(text, { link: () => <SiteLink key="link" {...link} /> });
+
 interface EmailFrameProps {
   site: EmailSite;
   preview: string;
@@ -39,21 +66,33 @@ interface EmailFrameProps {
 /** The first line of an email to a client. */
 export const greetingOf = (name: string): string => {
   const plain = plainName(name);
-  return plain === null ? 'Hello,' : `Hello ${plain},`;
+  return plain === null ? t(texts.greetingUnnamed) : t(texts.greeting, { name: plain });
 };
+
+/** The last line of an email. */
+export const senderOf = ({ identity: { ownerName, city, country } }: EmailSite): string =>
+  t(texts.sender, { name: ownerName, city, country });
 
 /** Layout of every email: name, card and sender. */
 export function EmailFrame({ site, preview, title, children }: EmailFrameProps) {
-  const { name, ownerName, city, country } = site.identity;
+  const { name } = site.identity;
+  const dir = directionOf(site);
+  const isRightToLeft = dir === 'rtl';
+  // Joined letters are not spaced.
+  const heading = { ...textStyle, fontWeight: 700, ...(!isRightToLeft && { letterSpacing: '-0.02em' }) };
   return (
-    <Html lang="en">
+    <Html lang={languageOf(site.identity)} dir={dir}>
       <Head>
         <meta name="color-scheme" content="light" />
       </Head>
       <Preview>{preview}</Preview>
       <Body style={{ margin: 0, padding: '32px 12px', backgroundColor: color.paper }}>
-        <Container style={{ width: '100%', maxWidth: '560px' }}>
-          <Text style={{ ...textStyle, fontSize: '20px', fontWeight: 700, letterSpacing: '-0.02em' }}>
+        <Container
+          // Programs that leave out the document keep the direction of what it holds.
+          {...(isRightToLeft && { dir })}
+          style={{ width: '100%', maxWidth: '560px', ...(isRightToLeft && { textAlign: 'right' }) }}
+        >
+          <Text {...ownDirection(name, isRightToLeft)} style={{ ...heading, fontSize: '20px' }}>
             {name}
             <span style={linkStyle(site)}>.</span>
           </Text>
@@ -65,17 +104,14 @@ export function EmailFrame({ site, preview, title, children }: EmailFrameProps) 
               borderRadius: '6px',
             }}
           >
-            <Heading
-              as="h1"
-              style={{ ...textStyle, fontSize: '26px', lineHeight: '32px', fontWeight: 700, letterSpacing: '-0.02em' }}
-            >
+            <Heading as="h1" style={{ ...heading, fontSize: '26px', lineHeight: isRightToLeft ? '42px' : '32px' }}>
               {title}
             </Heading>
-            {children}
+            <RightToLeft value={isRightToLeft}>{children}</RightToLeft>
           </Section>
           <Hr style={{ margin: '28px 0 16px', borderColor: color.rule }} />
           <Text style={{ ...textStyle, fontSize: '13px', lineHeight: '20px', color: color.muted }}>
-            {`${ownerName}, ${city}, ${country}`}
+            {senderOf(site)}
           </Text>
         </Container>
       </Body>

@@ -3,6 +3,7 @@ import type { SiteContent } from '#common/contract/site/content.ts';
 import type { CalendarChange } from '#common/dashboard-options.ts';
 import type { Digest } from '#common/rules/digest.ts';
 import type { SecurityEvent } from '#common/security-notices.ts';
+import type { Spoken } from './email-site.ts';
 import type { QuoteEmail } from './quotes/quote-emails.ts';
 
 /** The event of a call, as it goes with an email. */
@@ -62,7 +63,7 @@ export const ownersCallTemplates = [
 ] as const;
 
 /** Every email template with its data. */
-export type EmailInput =
+type Email =
   | {
       template: 'contact-notice';
       data: {
@@ -141,3 +142,8 @@ export type EmailInput =
   | QuoteEmail
   | { template: 'digest'; data: Digest }
   | { template: 'test'; data: { publicUrl: string; sentAt: string } };
+
+type InLanguage<E extends Email> = E extends Email ? { template: E['template']; data: E['data'] & Spoken } : never;
+
+/** An email, with the language that it was queued in. */
+export type EmailInput = InLanguage<Email>;

@@ -1,4 +1,10 @@
-import { type EmailTemplate, type EmailWords, emailTemplates, fillWords } from '#common/emails/templates.ts';
+import {
+  type EmailTemplate,
+  type EmailWords,
+  emailTemplates,
+  fillWords,
+  wordsThatCame,
+} from '#common/emails/templates.ts';
 import { plainName } from '#common/rules/plain-name.ts';
 import type { EmailSite } from './email-site.ts';
 
@@ -28,7 +34,7 @@ export function wordsOf(
   { site, words }: { site: EmailSite; words: EmailWords },
 ): FilledWords {
   const values = valuesOf(template, data, own, site);
-  const { subject, text } = emailTemplates[template];
+  const { subject, text } = wordsThatCame(template);
   return {
     subject: fillWords(words.subject ?? subject, values),
     intro: fillWords(words.text ?? text, values)

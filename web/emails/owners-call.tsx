@@ -62,7 +62,7 @@ export const ownersCallText = ({ template, call, intro }: OwnersCallProps): stri
 export function OwnersCallEmail({ template, call, intro, site }: OwnersCallProps) {
   return (
     <EmailFrame site={site} preview={`${call.name}, ${whenOf(call)}`} title={TITLES[template]}>
-      <Paragraphs texts={intro} />
+      <Paragraphs lines={intro} />
       <Rows rows={rowsOf(template, call)} />
       {call.note ? <Quote site={site} text={call.note} /> : <Text style={textStyle} />}
       <Button href={call.adminUrl} style={buttonStyle}>

@@ -6,6 +6,7 @@ import { secondSite } from '#common/site/testing/second-site.ts';
 import { composeEmail } from './compose-email.tsx';
 import type { EmailInput } from './email-input.ts';
 import { samplesOf } from './samples.ts';
+import englishEmails from './testing/english-emails.json' with { type: 'json' };
 
 const now = Date.UTC(2026, 10, 22);
 const site = fillContent(secondSite, { contactEmail: 'owner@example.com', now });
@@ -34,6 +35,14 @@ describe.each(templateNames)('%s', (template) => {
     expect(text).toContain('My own words.');
     expect(bracesIn(text)).toEqual([]);
   });
+});
+
+test('emails of an English site are what they were before sites spoke other languages', async () => {
+  for (const [template, { subject, text }] of Object.entries(englishEmails)) {
+    const { html: _html, ...written } = await composeEmail(inputOf(template as keyof typeof samples), site);
+    expect(written, template).toEqual({ subject, text });
+  }
+  expect(Object.keys(englishEmails).sort()).toEqual(Object.keys(samples).sort());
 });
 
 test('a code stands alone and large where its field stands alone, and in the words where it does not', async () => {

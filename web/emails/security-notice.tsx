@@ -28,7 +28,7 @@ export function SecurityNotice({ site, intro, ...notice }: Notice & { intro: rea
   const { title } = securityNotices[event];
   return (
     <EmailFrame site={site} preview="If this was you, there is nothing to do." title={title}>
-      <Paragraphs texts={intro} />
+      <Paragraphs lines={intro} />
       {factsOf(notice).map((fact) => (
         <Text key={fact} style={{ ...textStyle, color: color.muted }}>
           {fact}

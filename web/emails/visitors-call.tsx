@@ -1,56 +1,65 @@
-import { Button, Link, Text } from '@react-email/components';
-import { joiningOf } from '#common/booking-options.ts';
-import { callPlaceOptions } from '#common/english-options.ts';
-import { labelOf } from '#common/options.ts';
-import { dateAndTimeIn } from '#common/site/zoned-format.ts';
-import { color, EmailFrame, greetingOf, linkStyle, textStyle } from './email-frame.tsx';
-import type { VisitorsCall, visitorsCallTemplates } from './email-input.ts';
-import type { EmailSite } from './email-site.ts';
-import { buttonStyle, Paragraphs, Rows, separated } from './rows.tsx';
+import { Button, Text } from '@react-email/components';
+import { callPlaceLabels, joiningOf } from '#common/booking-options.ts';
+import type { TextKey } from '#common/texts/areas.ts';
+import * as texts from '#common/texts/keys/emails.ts';
+import { t } from '#common/texts/text.ts';
+import { color, EmailFrame, greetingOf, LinkedSentence, senderOf, textStyle } from './email-frame.tsx';
+import type { HeldCall, VisitorsCall, visitorsCallTemplates } from './email-input.ts';
+import { type EmailSite, whenIn } from './email-site.ts';
+import { buttonStyle, factLine, Paragraphs, Rows, separated } from './rows.tsx';
 
 type Template = (typeof visitorsCallTemplates)[number];
 
-const TEXTS: Record<Template, { title: string; button: string }> = {
+const TEXTS: Record<Template, { title: TextKey; button: TextKey }> = {
   'booking-confirmation': {
-    title: 'Your call is booked',
-    button: 'Open your booking',
+    title: texts.bookedTitle,
+    button: texts.callOpen,
   },
   'booking-rescheduled': {
-    title: 'Your call was moved',
-    button: 'Open your booking',
+    title: texts.movedTitle,
+    button: texts.callOpen,
   },
   'booking-cancelled': {
-    title: 'Your call was cancelled',
-    button: 'Book another time',
+    title: texts.cancelledTitle,
+    button: texts.callAnother,
   },
   'booking-reminder': {
-    title: 'Reminder of your call',
-    button: 'Open your booking',
+    title: texts.reminderTitle,
+    button: texts.callOpen,
   },
 };
 
 /** 'Video call: https://…', 'Phone. You call +92 300 …' */
 function whereOf(template: Template, { kind, text }: VisitorsCall['place']): string {
-  const label = labelOf(callPlaceOptions, kind, kind);
+  const place = t(callPlaceLabels[kind]);
   const joining = template === 'booking-cancelled' ? null : joiningOf({ kind, text }, true);
-  if (joining !== null) return `${label}. ${joining}`;
-  return text === null ? label : `${label}: ${text}`;
+  if (joining !== null) return t(texts.callJoining, { place, joining });
+  return text === null ? place : factLine({ label: place, text });
 }
 
-const whenOf = ({ zone, start }: VisitorsCall) => dateAndTimeIn(zone, Date.parse(start));
+type Call = VisitorsCall | HeldCall;
 
-function rowsOf(template: Template, call: VisitorsCall) {
-  const { type, minutes, place } = call;
-  return [
-    { label: 'Call', text: type },
-    { label: 'When', text: whenOf(call) },
-    { label: 'Length', text: `${minutes} minutes` },
-    { label: 'Where', text: whereOf(template, place) },
-  ];
-}
+/** The line that programs show beside the subject. */
+export const callPreview = ({ type, zone, start }: Call, site: EmailSite): string =>
+  t(texts.callPreview, { type, when: whenIn(site, zone, start) });
+
+/** What a visitor chose. */
+export const callRows = ({ type, minutes, zone, start }: Call, site: EmailSite) => [
+  { label: t(texts.call), text: type },
+  { label: t(texts.callWhen), text: whenIn(site, zone, start) },
+  { label: t(texts.callLength), text: t(texts.callMinutes, { minutes }) },
+];
+
+const rowsOf = (template: Template, call: VisitorsCall, site: EmailSite) => [
+  ...callRows(call, site),
+  { label: t(texts.callWhere), text: whereOf(template, call.place) },
+];
 
 /** What its words can hold. */
-export const visitorsCallValues = (call: VisitorsCall) => ({ when: whenOf(call), minutes: String(call.minutes) });
+export const visitorsCallValues = ({ zone, start, minutes }: VisitorsCall, site: EmailSite) => ({
+  when: whenIn(site, zone, start),
+  minutes: String(minutes),
+});
 
 interface VisitorsCallProps {
   template: Template;
@@ -63,18 +72,18 @@ interface VisitorsCallProps {
 export function visitorsCallText({ template, call, intro, site }: VisitorsCallProps): string {
   const { title, button } = TEXTS[template];
   return [
-    title,
+    t(title),
     '',
     greetingOf(call.name),
     '',
-    ...rowsOf(template, call).map((row) => `${row.label}: ${row.text}`),
-    ...(call.reason ? ['', `Reason: ${call.reason}`] : []),
+    ...rowsOf(template, call, site).map(factLine),
+    ...(call.reason ? ['', t(texts.callReason, { reason: call.reason })] : []),
     ...(intro.length > 0 ? ['', ...separated(intro)] : []),
-    `${button}: ${call.url}`,
+    factLine({ label: t(button), text: call.url }),
     '',
     site.email.signature,
     '',
-    [site.identity.ownerName, site.identity.city, site.identity.country].join(', '),
+    senderOf(site),
   ].join('\n');
 }
 
@@ -82,20 +91,18 @@ export function visitorsCallText({ template, call, intro, site }: VisitorsCallPr
 export function VisitorsCallEmail({ template, call, intro, site }: VisitorsCallProps) {
   const { title, button } = TEXTS[template];
   return (
-    <EmailFrame site={site} preview={`${call.type}, ${whenOf(call)}`} title={title}>
+    <EmailFrame site={site} preview={callPreview(call, site)} title={t(title)}>
       <Text style={textStyle}>{greetingOf(call.name)}</Text>
-      <Rows rows={rowsOf(template, call)} />
-      {call.reason && <Text style={{ ...textStyle, marginTop: '16px' }}>Reason: {call.reason}</Text>}
-      <Paragraphs texts={intro} />
+      <Rows rows={rowsOf(template, call, site)} />
+      {call.reason && (
+        <Text style={{ ...textStyle, marginTop: '16px' }}>{t(texts.callReason, { reason: call.reason })}</Text>
+      )}
+      <Paragraphs lines={intro} />
       <Button href={call.url} style={buttonStyle}>
-        {button}
+        {t(button)}
       </Button>
       <Text style={{ ...textStyle, margin: '24px 0 0', fontSize: '14px', color: color.muted }}>
-        You did not book a call? Then somebody mistyped an address on{' '}
-        <Link href={call.publicUrl} style={linkStyle(site)}>
-          {call.publicUrl.replace(/^https?:\/\//, '')}
-        </Link>
-        , and you can ignore this.
+        <LinkedSentence text={texts.notYourCall} site={site} url={call.publicUrl} />
       </Text>
     </EmailFrame>
   );

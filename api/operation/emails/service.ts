@@ -3,6 +3,7 @@ import type { Context } from '#api/core/context.ts';
 import type { RenderSample } from '#api/core/deliveries/email-channel.ts';
 import { assertNotStale } from '#api/core/optimistic-lock.ts';
 import { nextTimestamp, toIso } from '#api/core/timestamps.ts';
+import { siteVoice } from '#api/core/voice.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { EmailWordsRow } from '#api/database/tables/email-words.ts';
 import { deskSettings } from '#api/desk/index.ts';
@@ -16,9 +17,11 @@ import {
   isEmailTemplate,
   templateNames,
   wordsProblems,
+  wordsThatCame,
 } from '#common/emails/templates.ts';
 import { AppError, notFound, ruleBroken } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
+import { speaking } from '#common/texts/text.ts';
 
 interface Change {
   subject?: string | null | undefined;
@@ -57,7 +60,8 @@ async function isEnabled(context: Context, template: EmailTemplate, row: EmailWo
 }
 
 /** The words in use: those of the site, the owner's, or those that came. */
-async function wordsIn({ site }: Context, template: EmailTemplate, row: EmailWordsRow | undefined) {
+async function wordsIn(context: Context, template: EmailTemplate, row: EmailWordsRow | undefined) {
+  const { site } = context;
   const kind = emailTemplates[template];
   if (kind.editedIn === 'site') {
     const { confirmation } = (await site.current()).written.email;
@@ -65,7 +69,9 @@ async function wordsIn({ site }: Context, template: EmailTemplate, row: EmailWor
     return { subject: confirmation.subject, text: confirmation.text, edited };
   }
   const [subject, text] = [row?.subject ?? null, row?.text ?? null];
-  return { subject: subject ?? kind.subject, text: text ?? kind.text, edited: subject !== null || text !== null };
+  const voice = await siteVoice(context);
+  const came = speaking(voice, () => wordsThatCame(template));
+  return { subject: subject ?? came.subject, text: text ?? came.text, edited: subject !== null || text !== null };
 }
 
 async function present(context: Context, template: EmailTemplate, row: EmailWordsRow | undefined): Promise<SiteEmail> {

@@ -1,5 +1,7 @@
 import { MINUTE } from '#common/limits.ts';
 import { EMAIL_CODE, VERIFICATION } from '#common/quote-limits.ts';
+import * as texts from '#common/texts/keys/emails.ts';
+import { t } from '#common/texts/text.ts';
 import type { LettersOf } from './letter.tsx';
 
 interface Notice {
@@ -59,24 +61,27 @@ const noticeOf =
 
 export const clientLetters: LettersOf<ClientLetterData> = {
   'quote-code': (data) => ({
-    title: 'Your code',
+    title: t(texts.codeTitle),
     name: data.name,
     code: data.code,
-    closing: [`It works for ${EMAIL_CODE.ttl / MINUTE} minutes. If you didn’t ask for it, ignore this email.`],
+    closing: [t(texts.codeMinutes, { minutes: EMAIL_CODE.ttl / MINUTE })],
   }),
   'quote-accepted': (data) => ({
-    title: 'You accepted the quote',
+    title: t(texts.quoteAcceptedTitle),
     name: data.name,
     rows: [
-      { label: 'Quote', text: `${data.title} (${data.number})` },
-      { label: 'Option', text: data.option },
-      { label: 'Total', text: data.total },
-      ...(data.deposit === null ? [] : [{ label: 'Deposit', text: data.deposit }]),
-      { label: 'Delivery', text: data.deliveryDate },
-      { label: 'Code to verify', text: `${inGroups(data.verificationCode)}, on ${data.verifyUrl}` },
+      { label: t(texts.rowQuote), text: `${data.title} (${data.number})` },
+      { label: t(texts.rowOption), text: data.option },
+      { label: t(texts.rowTotal), text: data.total },
+      ...(data.deposit === null ? [] : [{ label: t(texts.rowDeposit), text: data.deposit }]),
+      { label: t(texts.rowDelivery), text: data.deliveryDate },
+      {
+        label: t(texts.rowVerify),
+        text: t(texts.verifyOn, { code: inGroups(data.verificationCode), url: data.verifyUrl }),
+      },
     ],
-    closing: ['Everything is in your room from now on: milestones, files, messages and payments.'],
-    button: { label: 'Open your room', url: data.roomUrl },
+    closing: [t(texts.quoteAcceptedClosing)],
+    button: { label: t(texts.openRoom), url: data.roomUrl },
   }),
   'quote-seen-notice': noticeOf('Quote opened'),
   'quote-declined-notice': noticeOf('Quote declined'),

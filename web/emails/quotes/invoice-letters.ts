@@ -1,3 +1,5 @@
+import * as texts from '#common/texts/keys/emails.ts';
+import { t } from '#common/texts/text.ts';
 import type { LettersOf } from './letter.tsx';
 
 interface Invoiced {
@@ -30,22 +32,21 @@ export interface InvoiceLetterData {
 /** Its number is that of the invoice. */
 const valuesOf = ({ invoiceNumber, credits }: Invoiced) => ({ number: invoiceNumber, credits: credits ?? '' });
 
-const openRoom = ({ roomUrl }: Invoiced) => ({ label: 'Open your room', url: roomUrl });
+const openRoom = ({ roomUrl }: Invoiced) => ({ label: t(texts.openRoom), url: roomUrl });
 
 const rowsOf = ({ title, total, dueOn, bankDetails, reference }: Invoiced) => [
-  { label: 'For', text: title },
-  { label: 'Total', text: total },
-  ...(dueOn === null ? [] : [{ label: 'Due', text: dueOn }]),
-  ...(bankDetails === null ? [] : [{ label: 'Pay to', text: bankDetails }]),
-  { label: 'Payment reference', text: reference },
+  { label: t(texts.rowFor), text: title },
+  { label: t(texts.rowTotal), text: total },
+  ...(dueOn === null ? [] : [{ label: t(texts.rowDue), text: dueOn }]),
+  ...(bankDetails === null ? [] : [{ label: t(texts.rowPayTo), text: bankDetails }]),
+  { label: t(texts.rowPaymentReference), text: reference },
 ];
 
 /** Firmer by step. */
-const reminders = [
-  'This invoice is still open. It may have slipped through: here it is again.',
-  'This invoice is open for some time now. Please pay it in the next days, or tell me what is in the way.',
-  'This invoice is long overdue. Please pay it now, or answer this email today.',
-];
+function reminderOf(step: number): string {
+  if (step <= 1) return t(texts.invoiceReminderFirst);
+  return t(step === 2 ? texts.invoiceReminderSecond : texts.invoiceReminderLast);
+}
 
 export const invoiceLetters: LettersOf<InvoiceLetterData> = {
   invoice: (data) => ({
@@ -60,18 +61,22 @@ export const invoiceLetters: LettersOf<InvoiceLetterData> = {
     name: data.name,
     values: valuesOf(data),
     rows: [
-      { label: 'For', text: data.title },
-      { label: 'Amount', text: data.total },
+      { label: t(texts.rowFor), text: data.title },
+      { label: t(texts.rowAmount), text: data.total },
     ],
     words: data.words,
     button: openRoom(data),
   }),
   'invoice-reminder': (data) => ({
-    title: 'Your invoice is open',
+    title: t(texts.invoiceReminderTitle),
     name: data.name,
-    values: { ...valuesOf(data), reminder: reminders[Math.min(data.step, reminders.length) - 1] ?? '' },
-    rows: [{ label: 'Invoice', text: data.invoiceNumber }, ...rowsOf(data), { label: 'Open', text: data.open }],
-    closing: ['If you have paid meanwhile, there is nothing left to do.'],
+    values: { ...valuesOf(data), reminder: reminderOf(data.step) },
+    rows: [
+      { label: t(texts.rowInvoice), text: data.invoiceNumber },
+      ...rowsOf(data),
+      { label: t(texts.rowOpen), text: data.open },
+    ],
+    closing: [t(texts.invoiceReminderClosing)],
     button: openRoom(data),
   }),
 };

@@ -1,7 +1,7 @@
 import { Button, Text } from '@react-email/components';
-import { EmailFrame, greetingOf, textStyle } from '#web/emails/email-frame.tsx';
+import { EmailFrame, greetingOf, senderOf, textStyle } from '#web/emails/email-frame.tsx';
 import type { EmailSite } from '#web/emails/email-site.ts';
-import { buttonStyle, type EmailRow, Paragraphs, Quote, Rows } from '#web/emails/rows.tsx';
+import { buttonStyle, type EmailRow, factLine, Paragraphs, Quote, Rows } from '#web/emails/rows.tsx';
 
 /** An email about a quote, a payment or a room: its parts, from which HTML and text are made. */
 export interface Letter {
@@ -33,13 +33,11 @@ interface LetterProps {
 const blocksOf = ({ letter: { name, rows = [], words, closing = [], button }, intro, site }: LetterProps) => [
   ...(name === undefined ? [] : [greetingOf(name)]),
   ...intro,
-  ...(rows.length > 0 ? [rows.map(({ label, text }) => `${label}: ${text}`).join('\n')] : []),
+  ...(rows.length > 0 ? [rows.map(factLine).join('\n')] : []),
   ...(words ? [words] : []),
   ...closing,
-  ...(button ? [`${button.label}: ${button.url}`] : []),
-  ...(name === undefined
-    ? []
-    : [site.email.signature, [site.identity.ownerName, site.identity.city, site.identity.country].join(', ')]),
+  ...(button ? [factLine({ label: button.label, text: button.url })] : []),
+  ...(name === undefined ? [] : [site.email.signature, senderOf(site)]),
 ];
 
 /** Written separately, because converting HTML would join the lines of the facts. */
@@ -50,11 +48,11 @@ export function LetterEmail({ letter, intro, site }: LetterProps) {
   return (
     <EmailFrame site={site} preview={intro[0] ?? title} title={title}>
       {name !== undefined && <Text style={textStyle}>{greetingOf(name)}</Text>}
-      <Paragraphs texts={intro} code={code} />
+      <Paragraphs lines={intro} code={code} />
       <Rows rows={rows} />
       {words && <Quote site={site} text={words} />}
       {rows.length > 0 && <Text style={{ ...textStyle, margin: 0, lineHeight: '12px' }}>&nbsp;</Text>}
-      <Paragraphs texts={closing} />
+      <Paragraphs lines={closing} />
       {button && (
         <Button href={button.url} style={buttonStyle}>
           {button.label}

@@ -1,4 +1,6 @@
 import type { DisputeStage } from '#common/quote-options.ts';
+import * as texts from '#common/texts/keys/emails.ts';
+import { t } from '#common/texts/text.ts';
 import type { LettersOf } from './letter.tsx';
 
 interface Paid {
@@ -36,7 +38,13 @@ const rowsOf = ({ title, reference, amount }: Paid) => [
   { label: 'Reference', text: reference },
 ];
 
-const openRoom = ({ roomUrl }: ClientsPayment) => ({ label: 'Open your room', url: roomUrl });
+const clientsRows = ({ title, reference, amount }: Paid) => [
+  { label: t(texts.rowFor), text: title },
+  { label: t(texts.rowAmount), text: amount },
+  { label: t(texts.rowReference), text: reference },
+];
+
+const openRoom = ({ roomUrl }: ClientsPayment) => ({ label: t(texts.openRoom), url: roomUrl });
 const openQuotes = (url: string) => ({ label: 'Open the dashboard', url });
 
 const disputes: Readonly<Record<DisputeStage, { title: string; intro: string; closing: string[] }>> = {
@@ -64,23 +72,26 @@ const disputes: Readonly<Record<DisputeStage, { title: string; intro: string; cl
 
 export const paymentLetters: LettersOf<PaymentLetterData> = {
   'payment-requested': (data) => ({
-    title: 'A payment is due',
+    title: t(texts.paymentTitle),
     name: data.name,
-    rows: [...rowsOf(data), ...(data.bankDetails === null ? [] : [{ label: 'Pay to', text: data.bankDetails }])],
-    closing: [data.bankDetails === null ? 'You can pay it in your room.' : 'Please name the reference.'],
+    rows: [
+      ...clientsRows(data),
+      ...(data.bankDetails === null ? [] : [{ label: t(texts.rowPayTo), text: data.bankDetails }]),
+    ],
+    closing: [t(data.bankDetails === null ? texts.paymentInRoom : texts.paymentNameReference)],
     button: openRoom(data),
   }),
   'payment-received': (data) => ({
-    title: 'Payment received',
+    title: t(texts.receivedTitle),
     name: data.name,
-    rows: rowsOf(data),
+    rows: clientsRows(data),
     button: openRoom(data),
   }),
   'payment-refunded': (data) => ({
-    title: 'Your refund',
+    title: t(texts.refundTitle),
     name: data.name,
-    rows: rowsOf(data),
-    closing: [data.byCard ? 'Your bank can take some days to show it.' : 'It comes by bank transfer.'],
+    rows: clientsRows(data),
+    closing: [t(data.byCard ? texts.refundByCard : texts.refundByBank)],
     button: openRoom(data),
   }),
   'payment-notice': (data) => ({

@@ -1,3 +1,5 @@
+import * as texts from '#common/texts/keys/emails.ts';
+import { t } from '#common/texts/text.ts';
 import { type ClientLetterData, clientLetters } from './client-letters.ts';
 import { type InvoiceLetterData, invoiceLetters } from './invoice-letters.ts';
 import type { Letter, LettersOf } from './letter.tsx';
@@ -23,28 +25,28 @@ interface SentLetterData {
 }
 
 const rowsOf = ({ title, number, options, validUntil }: Offered) => [
-  { label: 'Quote', text: `${title} (${number})` },
+  { label: t(texts.rowQuote), text: `${title} (${number})` },
   ...options.map((option) => ({
-    label: options.length === 1 ? 'Total' : option.title,
+    label: options.length === 1 ? t(texts.rowTotal) : option.title,
     text: option.total,
   })),
-  { label: 'Valid until', text: validUntil },
+  { label: t(texts.rowValidUntil), text: validUntil },
 ];
 
 const sentLetters: LettersOf<SentLetterData> = {
   'quote-sent': (data) => ({
-    title: 'Your quote',
+    title: t(texts.quoteTitle),
     name: data.name,
     rows: rowsOf(data),
-    closing: ['Read it, ask a question, accept or decline online. The sender can see when that page is opened.'],
-    button: { label: 'Open the quote', url: data.url },
+    closing: [t(texts.quoteClosing)],
+    button: { label: t(texts.openQuote), url: data.url },
   }),
   'quote-reminder': (data) => ({
-    title: 'Your quote expires soon',
+    title: t(texts.quoteReminderTitle),
     name: data.name,
     rows: rowsOf(data),
-    closing: ['The sender can see when its page is opened.'],
-    button: { label: 'Open the quote', url: data.url },
+    closing: [t(texts.quoteReminderClosing)],
+    button: { label: t(texts.openQuote), url: data.url },
   }),
 };
 

@@ -1,5 +1,7 @@
 import { MINUTE } from '#common/limits.ts';
 import { EMAIL_CODE } from '#common/quote-limits.ts';
+import * as texts from '#common/texts/keys/emails.ts';
+import { t } from '#common/texts/text.ts';
 import type { LettersOf } from './letter.tsx';
 
 interface About {
@@ -42,72 +44,82 @@ export interface RoomLetterData {
   'handover-answered-notice': ToOwner & { deliveredOn: string; isDelivered: boolean };
 }
 
-const workRow = ({ title, number }: About) => ({ label: 'Work', text: `${title} (${number})` });
+const workText = ({ title, number }: About) => `${title} (${number})`;
+const workRow = (work: About) => ({ label: t(texts.rowWork), text: workText(work) });
 const changeRows = ({ change, amount, price, date }: Changed) => [
+  { label: t(texts.rowChange), text: change },
+  { label: t(texts.rowAdded), text: amount },
+  { label: t(texts.rowNewPrice), text: price },
+  { label: t(texts.rowNewDate), text: date },
+];
+const ownersChangeRows = ({ change, amount, price, date }: Changed) => [
   { label: 'Change', text: change },
   { label: 'Added to the price', text: amount },
   { label: 'New price', text: price },
   { label: 'New delivery date', text: date },
 ];
-const openRoom = ({ roomUrl }: ToClient) => ({ label: 'Open your room', url: roomUrl });
+const openRoom = ({ roomUrl }: ToClient) => ({ label: t(texts.openRoom), url: roomUrl });
 const openDashboard = ({ adminUrl }: ToOwner) => ({ label: 'Open in the dashboard', url: adminUrl });
-const ownersRows = (data: ToOwner) => [workRow(data), { label: 'Client', text: data.client }];
+const ownersRows = (data: ToOwner) => [
+  { label: 'Work', text: workText(data) },
+  { label: 'Client', text: data.client },
+];
 
 const codePurposes = {
-  room: () => 'open your room',
-  change: (change: string | null) => `accept the change '${change ?? ''}'`,
-  handover: () => 'answer whether the work was delivered',
+  room: () => t(texts.purposeRoom),
+  change: (change: string | null) => t(texts.purposeChange, { change: change ?? '' }),
+  handover: () => t(texts.purposeHandover),
 };
 
 export const roomLetters: LettersOf<RoomLetterData> = {
   'room-code': (data) => ({
-    title: 'Your code',
+    title: t(texts.codeTitle),
     name: data.name,
     values: { purpose: codePurposes[data.purpose](data.change) },
     code: data.code,
-    closing: [`It works for ${EMAIL_CODE.ttl / MINUTE} minutes. If you didn’t ask for it, ignore this email.`],
+    closing: [t(texts.codeMinutes, { minutes: EMAIL_CODE.ttl / MINUTE })],
   }),
   'room-message': (data) => ({
-    title: 'New message',
+    title: t(texts.messageTitle),
     name: data.name,
     words: data.words,
     button: openRoom(data),
   }),
   'room-link': (data) => ({
-    title: 'Your new room link',
+    title: t(texts.roomLinkTitle),
     name: data.name,
-    closing: ['To open it, request a code; it comes to this address.'],
+    closing: [t(texts.roomLinkClosing)],
     button: openRoom(data),
   }),
   'change-sent': (data) => ({
-    title: 'A change is proposed',
+    title: t(texts.changeTitle),
     name: data.name,
     rows: [workRow(data), ...changeRows(data)],
     words: data.words,
     button: openRoom(data),
   }),
   'change-accepted': (data) => ({
-    title: 'You accepted the change',
+    title: t(texts.changeAcceptedTitle),
     name: data.name,
     rows: [workRow(data), ...changeRows(data)],
     button: openRoom(data),
   }),
   handover: (data) => ({
-    title: 'Handover',
+    title: t(texts.handoverTitle),
     name: data.name,
     rows: [
       workRow(data),
-      { label: 'Delivered on', text: data.deliveredOn },
-      ...(data.url === null ? [] : [{ label: 'Link', text: data.url }]),
+      { label: t(texts.rowDeliveredOn), text: data.deliveredOn },
+      ...(data.url === null ? [] : [{ label: t(texts.rowLink), text: data.url }]),
     ],
     words: data.words,
     button: openRoom(data),
   }),
   'testimonial-invitation': (data) => ({
-    title: 'How did it go?',
+    title: t(texts.testimonialTitle),
     name: data.name,
-    rows: [{ label: 'Valid until', text: data.validUntil }],
-    button: { label: 'Write a testimonial', url: data.url },
+    rows: [{ label: t(texts.rowValidUntil), text: data.validUntil }],
+    button: { label: t(texts.testimonialWrite), url: data.url },
   }),
   'room-message-notice': (data) => ({
     title: 'New message in a room',
@@ -121,7 +133,7 @@ export const roomLetters: LettersOf<RoomLetterData> = {
     return {
       title,
       values: { outcome: title },
-      rows: [...ownersRows(data), ...changeRows(data)],
+      rows: [...ownersRows(data), ...ownersChangeRows(data)],
       words: data.words,
       closing: data.isAccepted ? ['The PDF of the agreement is attached.'] : [],
       button: openDashboard(data),

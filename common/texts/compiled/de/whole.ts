@@ -4,6 +4,7 @@ import { agreements } from './agreements.ts';
 import { booking } from './booking.ts';
 import { chat } from './chat.ts';
 import { documents } from './documents.ts';
+import { emails } from './emails.ts';
 import { forms } from './forms.ts';
 import { heads } from './heads.ts';
 import { labels } from './labels.ts';
@@ -11,4 +12,4 @@ import { legal } from './legal.ts';
 import { pages } from './pages.ts';
 import { site } from './site.ts';
 
-export const pack: Pack = { ...site, ...forms, ...booking, ...agreements, ...chat, ...legal, ...labels, ...heads, ...pages, ...documents };
+export const pack: Pack = { ...site, ...forms, ...booking, ...agreements, ...chat, ...emails, ...legal, ...labels, ...heads, ...pages, ...documents };
