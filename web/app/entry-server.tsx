@@ -253,8 +253,8 @@ export async function renderEmail(
 
 /** Renders an email about invented people. `to` is the address of the one who would get it; `null`: the owner. */
 export async function renderSample(template: EmailTemplate, sample: EmailSample, site: EmailSite, words: EmailWords) {
-  const { samplesOf, SAMPLE_ADDRESS } = await import('#web/emails/samples.ts');
-  const email = { template, data: samplesOf(sample)[template] } as EmailInput;
+  const { sampleEmail, SAMPLE_ADDRESS } = await import('#web/emails/samples.ts');
+  const email = await sampleEmail(template, sample);
   const to = emailTemplates[template].to === 'you' ? null : SAMPLE_ADDRESS;
   return { ...(await renderEmail(email, site, words)), to };
 }

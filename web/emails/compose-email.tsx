@@ -1,6 +1,7 @@
 import { Button, Link, Section, Text, toPlainText } from '@react-email/components';
 import { type ReactElement, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { Spoken } from '#common/emails/spoken.ts';
 import { type EmailWords, emailTemplates } from '#common/emails/templates.ts';
 import { projectTypeOptions } from '#common/english-options.ts';
 import { labelOf } from '#common/options.ts';
@@ -11,7 +12,7 @@ import { loadVoice } from '#common/texts/whole.ts';
 import { ContactConfirmation, confirmationTexts } from './contact-confirmation.tsx';
 import { color, EmailFrame, textStyle } from './email-frame.tsx';
 import { type EmailInput, ownersCallTemplates, visitorsCallTemplates } from './email-input.ts';
-import { type EmailSite, type Spoken, siteIn } from './email-site.ts';
+import { type EmailSite, siteIn } from './email-site.ts';
 import { type FilledWords, NO_WORDS, wordsOf } from './email-words.ts';
 import { HeldCallEmail, heldCallText, heldCallValues } from './held-call.tsx';
 import { OwnersCallEmail, ownersCallText, ownersCallValues } from './owners-call.tsx';

@@ -1,9 +1,9 @@
 import type { BookingParty, CallPlace } from '#common/booking-options.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import type { CalendarChange } from '#common/dashboard-options.ts';
+import type { Spoken } from '#common/emails/spoken.ts';
 import type { Digest } from '#common/rules/digest.ts';
 import type { SecurityEvent } from '#common/security-notices.ts';
-import type { Spoken } from './email-site.ts';
 import type { QuoteEmail } from './quotes/quote-emails.ts';
 
 /** The event of a call, as it goes with an email. */

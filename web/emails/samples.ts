@@ -1,10 +1,15 @@
 import { adminPath } from '#common/admin-paths.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
+import { type EmailTemplate, emailTemplates } from '#common/emails/templates.ts';
 import { DAY, HOUR } from '#common/limits.ts';
 import { bookedPath, paths, quotePath, roomPath } from '#common/paths.ts';
 import { addDays, dayIn } from '#common/site/days.ts';
 import { formatDay, formatMoney } from '#common/site/format.ts';
+import * as texts from '#common/texts/keys/emails.ts';
+import { speaking, t } from '#common/texts/text.ts';
+import { loadVoice } from '#common/texts/whole.ts';
 import type { EmailInput, OwnersCall, VisitorsCall } from './email-input.ts';
+import { spokenOn } from './email-site.ts';
 
 /** The site that an email about invented people comes from, and when. */
 export interface EmailSample {
@@ -22,7 +27,6 @@ type Samples = { [Email in EmailInput as Email['template']]: Email['data'] };
 const PERSON = { name: 'Anna Weber', email: 'anna.weber@example.com' } as const;
 /** Address that an email to an invented person would go to. */
 export const SAMPLE_ADDRESS = PERSON.email;
-const TITLE = 'Shop for Weber & Co';
 const NUMBER = 'Q-2027-0001';
 const TOKEN = 'example';
 
@@ -30,7 +34,7 @@ const TOKEN = 'example';
 function workOf({ site: { identity }, publicUrl, now }: EmailSample) {
   const money = (amount: number) => formatMoney(amount, identity);
   const day = (days: number) => formatDay(addDays(dayIn(identity.timeZone, now), days), identity);
-  const about = { title: TITLE, number: NUMBER };
+  const about = { title: t(texts.sampleTitle), number: NUMBER };
   const roomUrl = publicUrl + roomPath(TOKEN);
   const adminUrl = publicUrl + adminPath('quotes');
   const toClient = { ...about, name: PERSON.name, roomUrl };
@@ -41,7 +45,7 @@ function workOf({ site: { identity }, publicUrl, now }: EmailSample) {
 function callsOf({ site: { identity }, publicUrl, now }: EmailSample) {
   const start = new Date(now + 2 * DAY).toISOString();
   const { name, email } = PERSON;
-  const call = { type: 'Consultation', minutes: 30, start, zone: identity.timeZone, name, publicUrl };
+  const call = { type: t(texts.sampleCall), minutes: 30, start, zone: identity.timeZone, name, publicUrl };
   const url = publicUrl + bookedPath(TOKEN);
   const visitors: VisitorsCall = { ...call, place: { kind: 'video', text: null }, url, reason: null };
   const owners: OwnersCall = {
@@ -75,11 +79,11 @@ function quotesOf(sample: EmailSample) {
   const { name, email } = PERSON;
   const offered = {
     ...{ ...about, name, sender: sample.site.identity.ownerName },
-    options: [{ title: 'Shop', total: money(4_800) }],
+    options: [{ title: t(texts.sampleOption), total: money(4_800) }],
     validUntil: day(14),
     url: publicUrl + quotePath(TOKEN),
   };
-  const chosen = { option: 'Shop', total: money(4_800) };
+  const chosen = { option: t(texts.sampleOption), total: money(4_800) };
   const notice = { ...about, client: name, email, words: null, option: null, total: null, adminUrl };
   return {
     'quote-sent': offered,
@@ -98,11 +102,11 @@ function quotesOf(sample: EmailSample) {
 
 function worksOf(sample: EmailSample) {
   const { money, day, about, toClient, toOwner } = workOf(sample);
-  const change = { change: 'Gift cards', amount: money(600), price: money(5_400), date: day(47) };
+  const change = { change: t(texts.sampleChange), amount: money(600), price: money(5_400), date: day(47) };
   const url = sample.publicUrl + paths.submitTestimonial;
   return {
     'room-code': { ...about, name: PERSON.name, code: '012345', purpose: 'room', change: null },
-    'room-message': { ...toClient, words: 'The first version is ready to look at.' },
+    'room-message': { ...toClient, words: t(texts.sampleMessage) },
     'room-link': toClient,
     'change-sent': { ...toClient, ...change, words: null },
     'change-accepted': { ...toClient, ...change },
@@ -115,18 +119,19 @@ function worksOf(sample: EmailSample) {
 }
 
 function moneyOf(sample: EmailSample) {
-  const { money, day, roomUrl, adminUrl } = workOf(sample);
+  const { money, day, about, roomUrl, adminUrl } = workOf(sample);
+  const { title } = about;
   const { name } = PERSON;
   const invoice = {
-    ...{ name, title: TITLE, heading: 'Invoice', invoiceNumber: '2027-0001', roomUrl },
+    ...{ name, title, heading: t(texts.rowInvoice), invoiceNumber: '2027-0001', roomUrl },
     ...{ total: money(2_400), open: money(2_400), dueOn: day(14) },
-    ...{ bankDetails: 'Name and account as you set them', reference: '2027-0001', credits: null, words: null },
+    ...{ bankDetails: t(texts.sampleAccount), reference: '2027-0001', credits: null, words: null },
   };
-  const paid = { title: TITLE, reference: `${NUMBER}-1`, amount: money(2_400) };
+  const paid = { title, reference: `${NUMBER}-1`, amount: money(2_400) };
   const toOwner = { ...paid, client: name, adminUrl };
   return {
     invoice,
-    'credit-note': { ...invoice, heading: 'Credit note', invoiceNumber: '2027-0002', credits: '2027-0001' },
+    'credit-note': { ...invoice, heading: t(texts.headingCredit), invoiceNumber: '2027-0002', credits: '2027-0001' },
     'invoice-reminder': { ...invoice, step: 1 },
     'payment-requested': { ...paid, name, roomUrl, bankDetails: null },
     'payment-received': { ...paid, name, roomUrl },
@@ -172,4 +177,16 @@ export function samplesOf(sample: EmailSample): Samples {
     },
     test: { publicUrl, sentAt: at },
   };
+}
+
+/** An email about invented people as it would be queued now: in the language of the site where they read it. */
+export async function sampleEmail(template: EmailTemplate, sample: EmailSample): Promise<EmailInput> {
+  const spoken = spokenOn(sample.site);
+  const { language = 'en', locale = 'en-US' } = emailTemplates[template].to === 'you' ? {} : spoken;
+  const isOwners = spoken.language !== undefined && language === 'en';
+  const identity = { ...sample.site.identity, ...(isOwners && { locale }) };
+  return speaking(await loadVoice(language, locale), () => {
+    const samples = samplesOf({ ...sample, site: { ...sample.site, identity } });
+    return { template, data: { ...spoken, ...samples[template] } } as EmailInput;
+  });
 }

@@ -1,8 +1,10 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { EMAIL, type EmailDraft } from '#api/core/deliveries/email-channel.ts';
+import { spokenIn } from '#api/core/deliveries/email-language.ts';
 import type { Emitted } from '#api/core/events.ts';
 import { toIso } from '#api/core/timestamps.ts';
+import { siteVoice } from '#api/core/voice.ts';
 import type { BookingRow } from '#api/database/tables/bookings.ts';
 import { queueEmails } from '#api/desk/index.ts';
 import { adminPath } from '#common/admin-paths.ts';
@@ -10,7 +12,9 @@ import type { Booking } from '#common/contract/booking/owner.ts';
 import type { EmailTemplate } from '#common/emails/templates.ts';
 import { bookedPath, confirmPath } from '#common/paths.ts';
 import { plainName } from '#common/rules/plain-name.ts';
+import { speaking, type Voice } from '#common/texts/text.ts';
 import { readAvailability } from './availability.ts';
+import { callName } from './call-name.ts';
 import { invitationOf } from './invitations/invitation.ts';
 import { readOrganizer } from './invitations/organizer.ts';
 import type { CallEvent } from './record-booking.ts';
@@ -44,10 +48,17 @@ const callData = ({ config }: Pick<Context, 'config'>, booking: BookingRow, zone
 /** Nothing that the visitor typed but the name, and that only where it holds no link: the address may be a stranger's. */
 const nameFor = ({ name }: BookingRow) => plainName(name) ?? '';
 
-/** The values of an email to the visitor. */
-const visitorData = (context: Pick<Context, 'config'>, booking: BookingRow) => ({
+/** The values of every email to the visitor, in the language of the site. */
+const visitorsCallData = (context: Pick<Context, 'config'>, booking: BookingRow, voice: Voice) => ({
+  ...spokenIn(voice),
   ...callData(context, booking, booking.timeZone),
+  type: speaking(voice, () => callName(booking.typeName)),
   name: nameFor(booking),
+});
+
+/** The values of an email about a call that the visitor has. */
+const visitorData = (context: Pick<Context, 'config'>, booking: BookingRow, voice: Voice) => ({
+  ...visitorsCallData(context, booking, voice),
   place: placeOf(booking),
   url: context.config.publicUrl + bookedPath(booking.token),
 });
@@ -61,6 +72,7 @@ export async function queueChangeEmails(
   const { config } = context;
   const organizer = await readOrganizer(context, transaction);
   const { timeZone } = await readAvailability(context, transaction);
+  const voice = await siteVoice(context);
   const options = { publicUrl: config.publicUrl, organizer, now: booking.updatedAt };
   const toVisitor: EmailDraft = {
     channel: EMAIL,
@@ -68,10 +80,10 @@ export async function queueChangeEmails(
     recipient: booking.email,
     replyTo: organizer.email,
     data: {
-      ...visitorData(context, booking),
+      ...visitorData(context, booking, voice),
       // The owner's own words only: those of a visitor are not sent on.
       reason: type === 'booking.cancelled' && by === 'owner' ? booking.cancelReason : null,
-      invitation: invitationOf(booking, { ...options, forVisitor: true }),
+      invitation: invitationOf(booking, { ...options, forVisitor: true, voice }),
     },
   };
   const toOwner: EmailDraft = {
@@ -108,8 +120,7 @@ export async function enqueueBookingCheck(
     recipient: booking.email,
     replyTo: mail.to,
     data: {
-      ...callData(context, booking, booking.timeZone),
-      name: nameFor(booking),
+      ...visitorsCallData(context, booking, await siteVoice(context)),
       heldUntil: toIso(booking.heldUntil ?? booking.start),
       url: context.config.publicUrl + confirmPath(booking.token, booking.confirmKey ?? ''),
     },
@@ -125,7 +136,7 @@ export async function enqueueReminder(context: Needs, booking: BookingRow, trans
     template: 'booking-reminder',
     recipient: booking.email,
     replyTo: mail.to,
-    data: visitorData(context, booking),
+    data: visitorData(context, booking, await siteVoice(context)),
   };
   await queueEmails(context, booking.contactId, [reminder], transaction);
 }

@@ -53,6 +53,10 @@ const WithSecrets = z.looseObject({
   /** Id of the invoice. */
   invoice: z.string().optional(),
 });
+
+/** Values of an email that is not English. */
+const WithLanguage = z.looseObject({ language: z.string().optional() });
+
 type AgreementOf = NonNullable<z.output<typeof WithSecrets>['agreement']>;
 
 /** Renders a template with its data; names, place and accent of the frame come from the site. */
@@ -102,11 +106,13 @@ async function composeReply({ data, subject, body }: DeliveryRow, readFiles: Ema
 async function composeTemplate({ template, data }: DeliveryRow, site: SiteContent, parts: EmailChannelParts) {
   const { sealedCode, agreement, invoice, ...values } = WithSecrets.parse(JSON.parse(data));
   const { invitation } = WithInvitation.parse(values);
+  const { language } = WithLanguage.parse(values);
   const code = sealedCode === undefined ? {} : { code: parts.openCode(sealedCode) };
   const composed = await parts.render(template, { ...values, ...code }, site);
   return {
     isAutoReply: AUTO_REPLIES.has(template),
     ...composed,
+    ...(language === undefined ? {} : { language }),
     ...(invitation ? { invitation } : {}),
     ...(agreement ? { files: [await parts.readAgreement(agreement)] } : {}),
     ...(invoice ? { files: [await parts.readInvoice(invoice)] } : {}),

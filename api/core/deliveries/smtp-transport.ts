@@ -26,6 +26,8 @@ export interface OutgoingEmail {
   files?: readonly OutgoingFile[];
   /** An event that calendars of email programs offer to add, as a part of its own (RFC 6047, 2.4) and as a file. */
   invitation?: { method: 'REQUEST' | 'CANCEL'; content: string };
+  /** Tag of BCP 47, where it is not English (RFC 3282). */
+  language?: string;
   subject: string;
   html: string;
   text: string;
@@ -107,7 +109,7 @@ export function createSmtpTransport(url: string, from: string): EmailTransport {
     async send(email) {
       const transporter = await open();
       const { messageId, senderName, to, replyTo, isAutoReply, isPersonal, inReplyTo } = email;
-      const { references = [], files = [], invitation, subject, html, text } = email;
+      const { references = [], files = [], invitation, language, subject, html, text } = email;
       const event = invitation && invitationParts(invitation);
       const attached = files.map(({ name, contentType, content }) => ({ filename: name, contentType, content }));
       const message = {
@@ -117,7 +119,10 @@ export function createSmtpTransport(url: string, from: string): EmailTransport {
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
         ...(inReplyTo ? { inReplyTo } : {}),
         ...(references.length > 0 ? { references: [...references] } : {}),
-        headers: isPersonal ? {} : automaticHeaders(isAutoReply),
+        headers: {
+          ...(isPersonal ? {} : automaticHeaders(isAutoReply)),
+          ...(language === undefined ? {} : { 'Content-Language': language }),
+        },
         messageId,
         subject: subject.replace(/[\r\n]+/g, ' '),
         html,

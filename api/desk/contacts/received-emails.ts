@@ -1,6 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { CONFIRMATION, EMAIL, type EmailDraft } from '#api/core/deliveries/email-channel.ts';
+import { siteLanguage } from '#api/core/deliveries/email-language.ts';
 import type { Emitted } from '#api/core/events.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
@@ -46,10 +47,11 @@ async function noticeOf(
 
 /** Its texts are those of now: whatever is published until it is sent, the visitor gets what was promised. */
 async function confirmationOf(
-  { config, connections }: Context,
+  context: Context,
   { contact, site }: ReceivedRequest,
   transaction: Transaction,
 ): Promise<EmailDraft> {
+  const { config, connections } = context;
   const { mail } = await connections.current(transaction);
   return {
     channel: EMAIL,
@@ -57,6 +59,7 @@ async function confirmationOf(
     recipient: contact.email,
     replyTo: mail.to,
     data: {
+      ...(await siteLanguage(context)),
       name: contact.name,
       publicUrl: config.publicUrl,
       email: { confirmation: site.email.confirmation, signature: site.email.signature },

@@ -2,6 +2,7 @@ import type { Transaction } from 'sequelize';
 import { inviteClientOf } from '#api/content/index.ts';
 import type { Context } from '#api/core/context.ts';
 import { EMAIL, type EmailDraft } from '#api/core/deliveries/email-channel.ts';
+import { ownersLocale, siteLanguage } from '#api/core/deliveries/email-language.ts';
 import type { Emitted } from '#api/core/events.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import { queueEmails } from '#api/desk/index.ts';
@@ -36,7 +37,11 @@ export async function emailClient(
     template,
     recipient: clientEmail,
     replyTo: mail.to,
-    data: { title, number, name: clientName, roomUrl: roomUrl(context, roomToken), ...data },
+    data: {
+      ...(await siteLanguage(context)),
+      ...{ title, number, name: clientName, roomUrl: roomUrl(context, roomToken) },
+      ...data,
+    },
   };
   await queueEmails(context, contactId, [draft], transaction);
 }
@@ -65,9 +70,9 @@ export async function emailOwner(
   await queueEmails(context, contactId, [draft], transaction);
 }
 
-/** A change as emails show it. */
-function changeValues({ change }: ChangeSubject): Values {
-  const document = changeDocumentOf(change);
+/** A change as emails show it, in the locale of their reader. */
+function changeValues({ change }: ChangeSubject, reader: { locale?: string }): Values {
+  const document = { ...changeDocumentOf(change), ...reader };
   return {
     change: document.title,
     amount: formatAmount(document.amount, document),
@@ -98,7 +103,7 @@ export async function emailProposal(
   { subject }: Emitted<'change.proposed'>,
   transaction: Transaction,
 ): Promise<void> {
-  const data = { ...changeValues(subject), words: subject.change.reason };
+  const data = { ...changeValues(subject, await siteLanguage(context)), words: subject.change.reason };
   await emailClient(context, 'change-sent', subject.engagement, data, transaction);
 }
 
@@ -109,20 +114,32 @@ export async function emailChangeAnswer(
   transaction: Transaction,
 ): Promise<void> {
   const { engagement, change } = subject;
-  const values = changeValues(subject);
+  const spoken = await siteLanguage(context);
+  const ownersValues = changeValues(subject, ownersLocale(spoken));
   if (type === 'change.declined') {
-    const data = { ...values, isAccepted: false, words: change.declineReason };
+    const data = { ...ownersValues, isAccepted: false, words: change.declineReason };
     return emailOwner(context, 'change-answered-notice', engagement, data, transaction);
   }
-  const data = { ...values, agreement: { kind: 'change', subjectId: change.id } };
-  await emailClient(context, 'change-accepted', engagement, data, transaction);
-  await emailOwner(context, 'change-answered-notice', engagement, { ...data, isAccepted: true }, transaction);
+  const agreement = { kind: 'change', subjectId: change.id };
+  await emailClient(
+    context,
+    'change-accepted',
+    engagement,
+    { ...changeValues(subject, spoken), agreement },
+    transaction,
+  );
+  const data = { ...ownersValues, agreement, isAccepted: true };
+  await emailOwner(context, 'change-answered-notice', engagement, data, transaction);
 }
 
-/** The day of the handover, as the site writes days. */
-async function handoverDay({ site, now }: Context, { deliveredOn }: EngagementRow): Promise<string> {
+/** The day of the handover, as the site writes days, or its owner reads them. */
+async function handoverDay(
+  { site, now }: Context,
+  { deliveredOn }: EngagementRow,
+  reader: { locale?: string } = {},
+): Promise<string> {
   const { identity } = (await site.current()).content;
-  return formatDay(deliveredOn ?? dayIn(identity.timeZone, now()), identity);
+  return formatDay(deliveredOn ?? dayIn(identity.timeZone, now()), { ...identity, ...reader });
 }
 
 export async function emailHandover(
@@ -141,7 +158,8 @@ export async function emailHandoverAnswer(
   transaction: Transaction,
 ): Promise<void> {
   const isDelivered = type === 'engagement.confirmed';
-  const data = { deliveredOn: await handoverDay(context, engagement), isDelivered, words };
+  const deliveredOn = await handoverDay(context, engagement, ownersLocale(await siteLanguage(context)));
+  const data = { deliveredOn, isDelivered, words };
   await emailOwner(context, 'handover-answered-notice', engagement, data, transaction);
 }
 

@@ -1,23 +1,36 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import { spokenIn } from '#api/core/deliveries/email-language.ts';
 import type { Emitted } from '#api/core/events.ts';
+import { siteVoice } from '#api/core/voice.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import type { InvoiceRow } from '#api/database/tables/invoices.ts';
 import { readInvoiceDocument } from '#api/work/invoices/stored.ts';
-import { invoiceHeadings } from '#common/money-options.ts';
+import type { InvoiceKind } from '#common/money-options.ts';
 import { formatAmount } from '#common/site/estimate.ts';
 import { formatDay } from '#common/site/format.ts';
+import * as texts from '#common/texts/keys/emails.ts';
+import { speaking, t } from '#common/texts/text.ts';
 import { emailClient } from './engagement-emails.ts';
+
+const headings = {
+  deposit: texts.headingDeposit,
+  progress: texts.headingProgress,
+  final: texts.headingFinal,
+  credit: texts.headingCredit,
+} as const satisfies Record<InvoiceKind, unknown>;
 
 /** The values of every email about an invoice; its PDF goes with it. */
 async function valuesOf(context: Context, row: InvoiceRow, open: number, transaction: Transaction) {
   const { document } = await readInvoiceDocument(context, row.id, transaction);
+  const voice = await siteVoice(context);
+  const money = { ...document, ...spokenIn(voice) };
   return {
-    heading: invoiceHeadings[row.kind],
+    heading: speaking(voice, () => t(headings[row.kind])),
     invoiceNumber: document.number,
-    total: formatAmount(document.total, document),
-    open: formatAmount(open, document),
-    dueOn: document.dueOn === null ? null : formatDay(document.dueOn, document),
+    total: formatAmount(document.total, money),
+    open: formatAmount(open, money),
+    dueOn: document.dueOn === null ? null : formatDay(document.dueOn, money),
     bankDetails: document.bankDetails,
     reference: document.reference ?? document.number,
     credits: document.credits,

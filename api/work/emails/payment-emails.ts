@@ -1,5 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import { ownersLocale, siteLanguage } from '#api/core/deliveries/email-language.ts';
 import type { Emitted } from '#api/core/events.ts';
 import type { PaymentRow } from '#api/database/tables/payments.ts';
 import type { PaymentSubject } from '#api/work/subjects.ts';
@@ -10,15 +11,26 @@ import { emailClient, emailOwner } from './engagement-emails.ts';
 const emailOwnerAlone: typeof emailOwner = (context, template, engagement, ...rest) =>
   emailOwner(context, template, { ...engagement, contactId: null }, ...rest);
 
-/** Formats amounts of a currency as the site writes them. */
-async function amountsIn({ site }: Pick<Context, 'site'>, { currency }: Pick<PaymentRow, 'currency'>) {
-  const { locale } = (await site.current()).content.identity;
-  return (amount: number) => formatAmount(amount, { locale, currency });
+/** An amount as the site writes it, or its owner reads it. */
+async function amountFor(
+  reader: 'client' | 'owner',
+  context: Pick<Context, 'site'>,
+  amount: number,
+  { currency }: Pick<PaymentRow, 'currency'>,
+): Promise<string> {
+  const { locale } = (await context.site.current()).content.identity;
+  const own = reader === 'owner' ? ownersLocale(await siteLanguage(context)) : {};
+  return formatAmount(amount, { locale, currency, ...own });
 }
 
 /** The values of every email about a payment; the whole of it, unless an amount is given. */
-async function valuesOf(context: Context, { payment }: PaymentSubject, amount = payment.amount) {
-  return { reference: payment.reference, amount: (await amountsIn(context, payment))(amount) };
+async function valuesFor(
+  reader: 'client' | 'owner',
+  context: Context,
+  { payment }: PaymentSubject,
+  amount = payment.amount,
+) {
+  return { reference: payment.reference, amount: await amountFor(reader, context, amount, payment) };
 }
 
 export async function emailRequested(
@@ -27,7 +39,7 @@ export async function emailRequested(
   transaction: Transaction,
 ): Promise<void> {
   const { engagement, payment } = subject;
-  const data = { ...(await valuesOf(context, subject)), bankDetails: payment.bankDetails };
+  const data = { ...(await valuesFor('client', context, subject)), bankDetails: payment.bankDetails };
   await emailClient(context, 'payment-requested', engagement, data, transaction);
 }
 
@@ -38,9 +50,11 @@ export async function emailReceived(
   transaction: Transaction,
 ): Promise<void> {
   const { engagement, payment } = subject;
-  const data = await valuesOf(context, subject);
+  const data = await valuesFor('client', context, subject);
   await emailClient(context, 'payment-received', engagement, data, transaction);
-  if (payment.method === 'stripe') await emailOwnerAlone(context, 'payment-notice', engagement, data, transaction);
+  if (payment.method !== 'stripe') return;
+  const notice = await valuesFor('owner', context, subject);
+  await emailOwnerAlone(context, 'payment-notice', engagement, notice, transaction);
 }
 
 export async function emailRefunded(
@@ -49,7 +63,10 @@ export async function emailRefunded(
   transaction: Transaction,
 ): Promise<void> {
   const { engagement, payment, returned } = subject;
-  const data = { ...(await valuesOf(context, subject, returned.amount)), byCard: payment.method === 'stripe' };
+  const data = {
+    ...(await valuesFor('client', context, subject, returned.amount)),
+    byCard: payment.method === 'stripe',
+  };
   await emailClient(context, 'payment-refunded', engagement, data, transaction);
 }
 
@@ -61,8 +78,8 @@ export async function emailMismatch(
 ): Promise<void> {
   const { amount, currency } = subject.paid;
   const received =
-    amount === null || currency === null ? 'Not known' : (await amountsIn(context, { currency }))(amount);
-  const data = { ...(await valuesOf(context, subject)), received };
+    amount === null || currency === null ? 'Not known' : await amountFor('owner', context, amount, { currency });
+  const data = { ...(await valuesFor('owner', context, subject)), received };
   await emailOwnerAlone(context, 'payment-mismatch', subject.engagement, data, transaction);
 }
 
@@ -72,7 +89,7 @@ export async function emailDispute(
   { subject }: Emitted<'payment.disputed' | 'payment.dispute-closed' | 'payment.dispute-lost'>,
   transaction: Transaction,
 ): Promise<void> {
-  const data = { ...(await valuesOf(context, subject, subject.amount)), stage: subject.stage };
+  const data = { ...(await valuesFor('owner', context, subject, subject.amount)), stage: subject.stage };
   await emailOwnerAlone(context, 'payment-dispute-notice', subject.engagement, data, transaction);
 }
 
@@ -82,6 +99,6 @@ export async function emailRefundFailed(
   { subject }: Emitted<'payment.refund-failed'>,
   transaction: Transaction,
 ): Promise<void> {
-  const data = { ...(await valuesOf(context, subject, subject.amount)), reason: subject.reason };
+  const data = { ...(await valuesFor('owner', context, subject, subject.amount)), reason: subject.reason };
   await emailOwnerAlone(context, 'refund-failed-notice', subject.engagement, data, transaction);
 }

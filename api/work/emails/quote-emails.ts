@@ -1,7 +1,9 @@
 import { Op, type Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { EMAIL, type EmailDraft } from '#api/core/deliveries/email-channel.ts';
+import { ownersLocale, siteLanguage, spokenIn } from '#api/core/deliveries/email-language.ts';
 import type { Emitted } from '#api/core/events.ts';
+import { siteVoice } from '#api/core/voice.ts';
 import { queueEmails } from '#api/desk/index.ts';
 import { roomUrl } from '#api/work/engagements/room-url.ts';
 import type { AcceptedQuote } from '#api/work/subjects.ts';
@@ -10,6 +12,8 @@ import type { EmailTemplate } from '#common/emails/templates.ts';
 import { paths, quotePath } from '#common/paths.ts';
 import { formatAmount } from '#common/site/estimate.ts';
 import { formatDay } from '#common/site/format.ts';
+import * as texts from '#common/texts/keys/emails.ts';
+import { speaking, t, type Voice } from '#common/texts/text.ts';
 
 const TO_CLIENT = {
   'quote.sent': 'quote-sent',
@@ -30,18 +34,21 @@ export async function emailQuote(
   transaction: Transaction,
 ): Promise<void> {
   const { sender, options, number, title, validUntil, client } = document;
+  const spoken = await siteLanguage(context);
+  const money = { ...document, ...spoken };
   const draft: EmailDraft = {
     channel: EMAIL,
     template: TO_CLIENT[type],
     recipient: client.email,
     replyTo: sender.email,
     data: {
+      ...spoken,
       name: client.name,
       sender: sender.name,
       title,
       number,
-      options: options.map((option) => ({ title: option.title, total: formatAmount(option.total, document) })),
-      validUntil: formatDay(validUntil, document),
+      options: options.map((option) => ({ title: option.title, total: formatAmount(option.total, money) })),
+      validUntil: formatDay(validUntil, money),
       url: context.config.publicUrl + quotePath(version.token),
     },
   };
@@ -56,12 +63,13 @@ async function noticeOf(
 ): Promise<EmailDraft> {
   const { mail } = await context.connections.current(transaction);
   const { quote, document } = subject;
+  const money = { ...document, ...ownersLocale(await siteLanguage(context)) };
   const chosen =
     type === 'quote.accepted'
       ? {
           words: null,
           option: subject.option.title,
-          total: formatAmount(subject.option.total, document),
+          total: formatAmount(subject.option.total, money),
           agreement: { kind: 'quote', subjectId: quote.id },
         }
       : { words: subject.words, option: null, total: null };
@@ -94,15 +102,19 @@ export async function emailNotice(
 async function depositOf(
   { database }: Context,
   { document, option, engagement }: AcceptedQuote,
+  voice: Voice,
   transaction: Transaction,
 ): Promise<string | null> {
   if (option.deposit === 0) return null;
   const where = { engagementId: engagement.id, invoiceId: { [Op.ne]: null } };
   if ((await database.models.payments.count({ where, transaction })) > 0) return null;
-  const amount = formatAmount(option.deposit, document);
-  return document.depositMethod === 'stripe'
-    ? `${amount}, to be paid on the page of the quote`
-    : `${amount}, by transfer with the reference ${document.number}-1 to:\n${document.bankDetails ?? ''}`;
+  const amount = formatAmount(option.deposit, { ...document, ...spokenIn(voice) });
+  const [reference, account] = [`${document.number}-1`, document.bankDetails ?? ''];
+  return speaking(voice, () =>
+    document.depositMethod === 'stripe'
+      ? t(texts.depositByCard, { amount })
+      : t(texts.depositByBank, { amount, reference, account }),
+  );
 }
 
 /** Confirms an acceptance to both, each with the PDF. */
@@ -112,19 +124,22 @@ export async function emailAccepted(
   transaction: Transaction,
 ): Promise<void> {
   const { quote, document, option, engagement, acceptance } = event.subject;
+  const voice = await siteVoice(context);
+  const money = { ...document, ...spokenIn(voice) };
   const toClient: EmailDraft = {
     channel: EMAIL,
     template: 'quote-accepted',
     recipient: document.client.email,
     replyTo: document.sender.email,
     data: {
+      ...spokenIn(voice),
       name: document.client.name,
       title: document.title,
       number: document.number,
       option: option.title,
-      total: formatAmount(option.total, document),
-      deposit: await depositOf(context, event.subject, transaction),
-      deliveryDate: formatDay(option.deliveryDate, document),
+      total: formatAmount(option.total, money),
+      deposit: await depositOf(context, event.subject, voice, transaction),
+      deliveryDate: formatDay(option.deliveryDate, money),
       verificationCode: acceptance.verificationCode,
       verifyUrl: context.config.publicUrl + paths.verify,
       roomUrl: roomUrl(context, engagement.roomToken),

@@ -1,6 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { EMAIL } from '#api/core/deliveries/email-channel.ts';
+import { siteLanguage } from '#api/core/deliveries/email-language.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import { type BoundTo, sendCode, withCode } from '#api/work/agreements/codes.ts';
 import { lockOpenChange } from '#api/work/engagements/changes/answer.ts';
@@ -29,7 +30,8 @@ async function send(
 ): Promise<CodeSent> {
   const { id, title, number, clientName, clientEmail } = engagement;
   const { mail } = await context.connections.current(transaction);
-  const data = { title, number, name: clientName, purpose, change: change ?? null };
+  const spoken = await siteLanguage(context);
+  const data = { ...spoken, title, number, name: clientName, purpose, change: change ?? null };
   return sendCode(
     context,
     {

@@ -1,8 +1,11 @@
 import ical, { foldLines, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { callName } from '#api/calendar/booking/call-name.ts';
 import type { BookingRow } from '#api/database/tables/bookings.ts';
 import { joiningOf } from '#common/booking-options.ts';
 import { bookedPath } from '#common/paths.ts';
 import { plainName } from '#common/rules/plain-name.ts';
+import { speaking, type Voice } from '#common/texts/text.ts';
+import { wholeEnglish } from '#common/texts/whole.ts';
 
 /** The part of a booking that an invitation tells of. */
 export type InvitedCall = Pick<
@@ -15,6 +18,8 @@ export interface InvitationOptions {
   organizer: { name: string; email: string };
   /** Only the visitor's has the address of the booking page. */
   forVisitor: boolean;
+  /** What its fixed words are written in: by default English, as the owner reads them. */
+  voice?: Voice;
   now: number;
 }
 
@@ -47,16 +52,16 @@ export const eventUid = (bookingId: string, publicUrl: string): string => `${boo
 /** The call as an event (RFC 5545) that adds it to a calendar, moves it there, or takes it out (RFC 5546). */
 export function invitationOf(
   call: InvitedCall,
-  { publicUrl, organizer, forVisitor, now }: InvitationOptions,
+  { publicUrl, organizer, forVisitor, voice = wholeEnglish, now }: InvitationOptions,
 ): Invitation {
   const isCancelled = call.status === 'cancelled';
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const calendar = ical({
     method,
-    prodId: { company: new URL(publicUrl).hostname, product: 'booking', language: 'EN' },
+    prodId: { company: new URL(publicUrl).hostname, product: 'booking', language: voice.language.toUpperCase() },
   });
   // The owner knows how both come together.
-  const joining = forVisitor ? joiningOf({ kind: call.placeKind, text: null }, true) : null;
+  const joining = forVisitor ? speaking(voice, () => joiningOf({ kind: call.placeKind, text: null }, true)) : null;
   const location = call.placeText ?? joining;
   calendar.createEvent({
     id: eventUid(call.id, publicUrl),
@@ -64,7 +69,7 @@ export function invitationOf(
     stamp: new Date(now),
     start: new Date(call.start),
     end: new Date(call.end),
-    summary: call.typeName,
+    summary: speaking(voice, () => callName(call.typeName)),
     ...(location === null ? {} : { location }),
     organizer: { name: asParameter(organizer.name), email: organizer.email },
     attendees: [{ ...attendeeName(call, forVisitor), email: call.email, status: ICalAttendeeStatus.ACCEPTED }],

@@ -2,6 +2,7 @@ import type { ServerRoute } from '@hapi/hapi';
 import type { Context } from '#api/core/context.ts';
 import { INVITATION_FILE } from '#api/core/deliveries/smtp-transport.ts';
 import { isToken } from '#api/core/ids.ts';
+import { siteVoice } from '#api/core/voice.ts';
 import { selectRow } from '#api/database/table.ts';
 import { rawRoute } from '#api/http/contract.ts';
 import { getInvitation } from '#common/contract/booking/bookings.ts';
@@ -17,7 +18,8 @@ async function readInvitation(context: Context, token: string) {
   if (booking?.token !== token || booking.status === 'held') throw notFound('Call');
   const organizer = await readOrganizer(context);
   const { publicUrl } = context.config;
-  return invitationOf(booking, { publicUrl, organizer, forVisitor: true, now: booking.updatedAt });
+  const voice = await siteVoice(context);
+  return invitationOf(booking, { publicUrl, organizer, forVisitor: true, voice, now: booking.updatedAt });
 }
 
 export const invitationRoutes = (context: Context): ServerRoute[] => [

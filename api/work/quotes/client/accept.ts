@@ -1,6 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { EMAIL } from '#api/core/deliveries/email-channel.ts';
+import { siteLanguage } from '#api/core/deliveries/email-language.ts';
 import { VISITOR } from '#api/core/events.ts';
 import { refusedQuote } from '#api/core/state-refusals.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
@@ -62,6 +63,7 @@ export async function requestQuoteCode(
     assertBilling(document, request);
     const option = optionOf(document, request.optionId);
     const { quote } = sent;
+    const spoken = await siteLanguage(context);
     await addQuoteEvent(context, { quoteId: quote.id, kind: 'code' }, transaction);
     return sendCode(
       context,
@@ -78,11 +80,12 @@ export async function requestQuoteCode(
           recipient: document.client.email,
           replyTo: document.sender.email,
           data: {
+            ...spoken,
             name: document.client.name,
             title: document.title,
             number: document.number,
             option: option.title,
-            total: formatAmount(option.total, document),
+            total: formatAmount(option.total, { ...document, ...spoken }),
             ...sealed,
           },
         }),

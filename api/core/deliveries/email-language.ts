@@ -1,0 +1,15 @@
+import type { Context } from '#api/core/context.ts';
+import { siteVoice } from '#api/core/voice.ts';
+import type { Spoken } from '#common/emails/spoken.ts';
+import type { Voice } from '#common/texts/text.ts';
+
+/** What an email in a voice keeps of it in its row: nothing in English, as in the rows of earlier releases. */
+export const spokenIn = ({ language, locale }: Voice): Spoken => (language === 'en' ? {} : { language, locale });
+
+/** The language of an email to a visitor or client that is queued now. */
+export const siteLanguage = async (context: Pick<Context, 'site'>): Promise<Spoken> =>
+  spokenIn(await siteVoice(context));
+
+/** The owner reads English, and beside a site of another language its dates and amounts, too. */
+export const ownersLocale = ({ language }: Spoken): { locale?: string } =>
+  language === undefined ? {} : { locale: 'en-US' };
