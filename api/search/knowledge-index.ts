@@ -1,6 +1,7 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
-import { meaningsOf } from './synonyms.ts';
-import { termsOf } from './terms.ts';
+import type { Words } from './languages/words.ts';
+import { meaningsOf as synonymsOf } from './synonyms.ts';
+import { termsOf as englishTerms } from './terms.ts';
 
 export interface Indexed {
   /** Unique among all entries. */
@@ -43,7 +44,15 @@ function strengthOf({ match }: SearchResult, term: string, meanings: readonly st
   return Math.max(0, ...strengths);
 }
 
-export function buildKnowledgeIndex<T extends Indexed>(entries: readonly T[]): KnowledgeIndex<T> {
+/** English words with their synonyms; other languages have none. */
+const ENGLISH = { termsOf: englishTerms, meaningsOf: synonymsOf };
+
+/** `words` are those of the site's language; `null` for English. */
+export function buildKnowledgeIndex<T extends Indexed>(
+  entries: readonly T[],
+  words: Words | null = null,
+): KnowledgeIndex<T> {
+  const { termsOf, meaningsOf } = words ? { termsOf: words.termsOf, meaningsOf: (term: string) => [term] } : ENGLISH;
   const byKey = new Map(
     entries.map((entry, place) => [entry.key, { entry, orderBonus: 1 + ORDER_BONUS * (1 - place / entries.length) }]),
   );

@@ -2,6 +2,7 @@ import MiniSearch from 'minisearch';
 import type { Portfolio } from '#common/contract/portfolio.ts';
 import type { Faq, Project, Skill } from '#common/contract/portfolio-content.ts';
 import type { SearchType } from '#common/options.ts';
+import type { Words } from './languages/words.ts';
 
 type Hit = { id: string; title: string; score: number } & (
   | { type: 'projects'; item: Project }
@@ -56,12 +57,28 @@ const entriesOf = ({ projects, skills, faqs }: Portfolio): Entry[] => [
   })),
 ];
 
-export function buildPortfolioIndex(portfolio: Portfolio): PortfolioIndex {
+/** What a typed word and one of the content have in common in a language: their stem. A word that is not typed to its end begins one. */
+const inLanguage = ({ wordsOf, stem }: Words) => ({
+  tokenize: wordsOf,
+  processTerm: (word: string) => [...new Set([word, stem(word)])],
+});
+
+/** Words that say nothing are left out, unless there are no others. */
+function meantIn({ wordsOf, isStopWord, stem }: Words, query: string): string[] {
+  const words = wordsOf(query);
+  const meant = words.filter((word) => !isStopWord(word));
+  return (meant.length > 0 ? meant : words).map(stem);
+}
+
+/** `words` are those of the site's language; `null` for English. */
+export function buildPortfolioIndex(portfolio: Portfolio, words: Words | null = null): PortfolioIndex {
   const entries = new Map(entriesOf(portfolio).map((entry) => [entry.key, entry]));
   const index = new MiniSearch<Entry>({
     idField: 'key',
     fields: ['title', 'words', 'body'],
+    ...(words && inLanguage(words)),
     searchOptions: {
+      ...(words && { tokenize: (text: string) => meantIn(words, text), processTerm: (term: string) => term }),
       boost: { title: 4, words: 2 },
       prefix: (term) => term.length > 1,
       fuzzy: (term) => (term.length > 3 ? 0.2 : false),

@@ -1,10 +1,12 @@
 import { cachePerVersion } from '#api/core/cache-per-version.ts';
 import type { Context } from '#api/core/context.ts';
+import { loadWords } from '#api/search/languages/words.ts';
 import { buildPortfolioIndex } from '#api/search/portfolio-index.ts';
 import type { Portfolio } from '#common/contract/portfolio.ts';
 import type { Project } from '#common/contract/portfolio-content.ts';
 import type { ProjectWithNeighbours } from '#common/contract/projects.ts';
 import { notFound } from '#common/errors.ts';
+import { languageOf } from '#common/languages.ts';
 import type { SearchType } from '#common/options.ts';
 import { withoutBookedCalls } from '#common/rules/faqs-about-calls.ts';
 import { isPublic, publicProject } from '#common/rules/public-projects.ts';
@@ -45,7 +47,10 @@ export function createPortfolioReader(
     ...(await readPublished(context)),
     hasCalls: await offersCalls(),
   }));
-  const index = cachePerVersion(context, async () => buildPortfolioIndex(await read(false)));
+  const index = cachePerVersion(context, async () => {
+    const { identity } = (await context.site.current()).content;
+    return buildPortfolioIndex(await read(false), await loadWords(languageOf(identity)));
+  });
 
   /** The owner may have just written through another instance. */
   const loadCurrent = async (forOwner: boolean) => {

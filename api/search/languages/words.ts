@@ -1,0 +1,67 @@
+import type { Language } from '#common/languages.ts';
+import { foldIn } from './folding.ts';
+import { stopWords } from './stop-words.ts';
+
+/** How the words of a language other than English are split and compared. */
+export interface Words {
+  language: Exclude<Language, 'en'>;
+  /** Folded words; 'Node.js' and 'NodeJS' are both 'node', 'C#' is 'csharp'. */
+  wordsOf(text: string): string[];
+  isStopWord(word: string): boolean;
+  /** The stem of a folded word; it is for matching, not for display. */
+  stem(word: string): string;
+  /** Stems of all words except stop words. */
+  termsOf(text: string): string[];
+}
+
+const SNOWBALL = { de: 'german', fr: 'french', es: 'spanish', pt: 'portuguese' } as const;
+
+const MIN_STEM = 3;
+const URDU_ENDINGS = /(?:یوں|ووں|وں|یاں|یں|ات|اں|ین|ی|ا|ہ|و|س)$/;
+
+/** Removes the ending of the number and case of an Urdu word, which is folded. */
+const stemUrdu = (word: string): string => {
+  const cut = word.replace(URDU_ENDINGS, '');
+  return cut.length >= MIN_STEM ? cut : word;
+};
+
+async function stemmerOf(language: Words['language']): Promise<Words['stem']> {
+  if (language === 'ur') return stemUrdu;
+  // Every Snowball stemmer is in this one file, so only a site that needs one loads it.
+  const { default: snowball } = await import('snowball-stemmers');
+  const stemmer = snowball.newStemmer(SNOWBALL[language]);
+  return (word) => (/\d/.test(word) ? word : stemmer.stem(word));
+}
+
+/** 'L’application', 'Node.js' */
+const plainOf = (folded: string): string =>
+  folded
+    .replace(/['’]/g, ' ')
+    .replace(/\bc#/g, 'csharp')
+    .replace(/\bc\+\+/g, 'cplusplus')
+    .replace(/\be-(?=mail|commerce)/g, 'e')
+    .replace(/(?<=\w{3})[. ]?js\b/g, '')
+    .replace(/\bjs\b/g, 'javascript');
+
+function createWords(language: Words['language'], stem: Words['stem']): Words {
+  const wordsOf = (text: string) => plainOf(foldIn(language, text)).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const stopped = new Set(wordsOf(stopWords[language]));
+  const isStopWord = (word: string) => stopped.has(word);
+  return {
+    language,
+    wordsOf,
+    isStopWord,
+    stem,
+    termsOf: (text) => wordsOf(text).flatMap((word) => (isStopWord(word) ? [] : stem(word))),
+  };
+}
+
+const loaded = new Map<Language, Promise<Words>>();
+
+/** How the words of a language are compared; `null` for English, of which `terms.ts` tells. */
+export function loadWords(language: Language): Promise<Words> | null {
+  if (language === 'en') return null;
+  const words = loaded.get(language) ?? stemmerOf(language).then((stem) => createWords(language, stem));
+  loaded.set(language, words);
+  return words;
+}
