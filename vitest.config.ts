@@ -52,6 +52,7 @@ export default defineConfig({
           globalSetup: ['api/testing/database-template.ts'],
           environment: 'node',
           ...sharedProcess,
+          setupFiles: 'api/testing/speak-as-the-server.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

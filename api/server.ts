@@ -57,6 +57,7 @@ import { createLoader, loadContent, registerPages, renderEmailWith, renderSample
 import { registerPreview } from './http/preview-pages.ts';
 import { createRequestRules, INTERNAL_CALL, registerRequests } from './http/requests.ts';
 import { registerSecurity, securityHeaders } from './http/security.ts';
+import { registerVoice } from './http/voice.ts';
 import { importParts } from './import-parts.ts';
 import { routeMetrics } from './metrics/serve.ts';
 import { activityRoutes } from './operation/activity/routes.ts';
@@ -135,6 +136,7 @@ export async function createServer({ context, web, version, headersTimeoutMs, bo
   server.state(deviceCookieName(context.config).name, deviceCookie(context.config));
   const rules = createRequestRules(context);
   const pageCache = createPageCache(context, rules, securityHeaders(context.config));
+  registerVoice(server, context);
   // Security headers come first, so that refused requests have them, too.
   registerSecurity(server, context.config);
   registerRequests(server, context, rules);

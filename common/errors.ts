@@ -1,3 +1,6 @@
+import type { TextKey } from './texts/areas.ts';
+import { t } from './texts/text.ts';
+
 /** A problem of one field; `path` is dotted, '' for the whole body. */
 export interface FieldProblem {
   path: string;
@@ -100,6 +103,8 @@ export class AppError extends Error {
 }
 
 export const notFound = (what: string): AppError => new AppError('not_found', `${what} not found`);
+/** The same, where visitors and clients can read it: 'Call not found' in their language. */
+export const missing = (sentence: TextKey): AppError => new AppError('not_found', t(sentence));
 export const unauthenticated = (message = 'Authentication required'): AppError =>
   new AppError('unauthenticated', message);
 export const expired = (message: string): AppError => new AppError('expired', message);

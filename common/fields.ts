@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import './validation-messages.ts';
 import { formatNumber } from './format.ts';
-import { MAX_ADDRESS, MAX_BULK, MAX_EMAIL, PRIORITY } from './limits.ts';
-import { signInMessages } from './messages.ts';
+import { MAX_ADDRESS, MAX_BULK, MAX_EMAIL, MIN_NAME, PRIORITY } from './limits.ts';
 import { cleanEmail, EMAIL_ADDRESS } from './rules/email-address.ts';
 import { cleanLine, cleanLines, isBlank, unifyBreaks, withoutDirectionMarks } from './rules/marks.ts';
+import * as rules from './texts/keys/rules.ts';
+import { t } from './texts/text.ts';
 
-const textError = (required: string) => (issue: { input?: unknown }) =>
-  issue.input === undefined || issue.input === null ? required : 'Must be text';
+/** A sentence, or what writes it in the language of the moment. */
+type Message = string | (() => string);
+
+const written = (message: Message) => (typeof message === 'string' ? message : message());
+
+const textError = (required: Message) => (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null ? written(required) : t(rules.text);
 
 /** Half of a surrogate pair cannot be stored; it becomes U+FFFD. */
 export const wellFormed = (value: string) => value.toWellFormed();
@@ -20,20 +26,20 @@ function cleaned(value: string): string {
 interface TextRules {
   max: number;
   /** Message for a missing or blank text. */
-  required: string;
+  required: Message;
   min?: number;
-  tooShort?: string;
-  tooLong?: string;
+  tooShort?: Message;
+  tooLong?: Message;
 }
 
-function text(rules: TextRules, allowed: RegExp, clean: (value: string) => string) {
+function text(given: TextRules, allowed: RegExp, clean: (value: string) => string) {
   const {
     max,
     required,
     min = 1,
     tooShort = required,
-    tooLong = `Must be at most ${formatNumber(max)} characters`,
-  } = rules;
+    tooLong = () => t(rules.charactersMost, { count: max }),
+  } = given;
   const base = z
     .string({ error: textError(required) })
     .overwrite((value) => cleaned(clean(value)))
@@ -41,8 +47,8 @@ function text(rules: TextRules, allowed: RegExp, clean: (value: string) => strin
     .min(1, { error: required, abort: true })
     // Text that is too long is not checked further.
     .max(max, { error: tooLong, abort: true })
-    .regex(allowed, 'Contains characters that are not allowed');
-  return min > 1 ? base.min(min, tooShort) : base;
+    .regex(allowed, { error: () => t(rules.characters) });
+  return min > 1 ? base.min(min, { error: tooShort }) : base;
 }
 
 const ON_ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
@@ -50,33 +56,41 @@ const ON_SEVERAL_LINES = /^[^\0-\x08\x0b\x0c\x0e-\x1f\x7f]*$/;
 const asTyped = (value: string) => value;
 
 /** Text on one line: trimmed; control characters are refused. */
-export const singleLine = (rules: TextRules) => text(rules, ON_ONE_LINE, asTyped);
+export const singleLine = (given: TextRules) => text(given, ON_ONE_LINE, asTyped);
 
 /** Text of multiple lines: trimmed; line breaks, of one kind then, and tabs are allowed, other control characters are refused. */
-export const multiLine = (rules: TextRules) => text(rules, ON_SEVERAL_LINES, unifyBreaks);
+export const multiLine = (given: TextRules) => text(given, ON_SEVERAL_LINES, unifyBreaks);
 
 /** Like `singleLine`, for what a visitor writes: no request is lost to a character that was pasted along. */
-export const visitorLine = (rules: TextRules) => text(rules, ON_ONE_LINE, cleanLine);
+export const visitorLine = (given: TextRules) => text(given, ON_ONE_LINE, cleanLine);
 
 /** Like `multiLine`, for what a visitor writes: no request is lost to a character that was pasted along. */
-export const visitorText = (rules: TextRules) => text(rules, ON_SEVERAL_LINES, cleanLines);
+export const visitorText = (given: TextRules) => text(given, ON_SEVERAL_LINES, cleanLines);
+
+/** Rules of the name of whoever writes. */
+export const ownName = {
+  min: MIN_NAME,
+  required: () => t(rules.yourNameRequired),
+  tooShort: () => t(rules.nameShort, { min: MIN_NAME }),
+};
 
 /** A blank or missing text becomes `null`. */
 export const optional = <T extends z.core.$ZodType<string>>(schema: T) =>
   z.preprocess((value) => (typeof value === 'string' && isBlank(value) ? null : value), z.nullish(schema));
 
-const OPTIONAL = 'Send text, or leave this out';
+const OPTIONAL = () => t(rules.textOrNothing);
 export const optionalSingleLine = (max: number) => optional(singleLine({ max, required: OPTIONAL }));
 export const optionalMultiLine = (max: number) => optional(multiLine({ max, required: OPTIONAL }));
 export const optionalVisitorLine = (max: number) => optional(visitorLine({ max, required: OPTIONAL }));
 export const optionalVisitorText = (max: number) => optional(visitorText({ max, required: OPTIONAL }));
 
+const emailRequired = () => t(rules.emailRequired);
 export const email = z
-  .string({ error: textError(signInMessages.emailRequired) })
+  .string({ error: textError(emailRequired) })
   .overwrite(cleanEmail)
-  .min(1, { error: signInMessages.emailRequired, abort: true })
-  .max(MAX_EMAIL, `Email must be at most ${MAX_EMAIL} characters`)
-  .pipe(z.email({ pattern: EMAIL_ADDRESS, error: signInMessages.emailInvalid }));
+  .min(1, { error: emailRequired, abort: true })
+  .max(MAX_EMAIL, { error: () => t(rules.emailLong, { max: MAX_EMAIL }) })
+  .pipe(z.email({ pattern: EMAIL_ADDRESS, error: () => t(rules.emailInvalid) }));
 
 /** An http(s) URL; other schemes (`javascript:` …) are refused. Blank becomes `null`. */
 export const webAddress = z.preprocess(
@@ -87,7 +101,7 @@ export const webAddress = z.preprocess(
     .nullish(),
 );
 
-export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Not a valid id');
+export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, { error: () => t(rules.idInvalid) });
 export const idParams = z.strictObject({ id: id.describe('Id of the entry') });
 
 /** Both names under which clients read an id. */
@@ -164,7 +178,7 @@ export const unset = <T extends z.core.$ZodType>(schema: T) =>
 /** Text to search for; blank counts as missing. */
 export const searchText = z.preprocess(
   (value) => (typeof value === 'string' && isBlank(value) ? undefined : value),
-  singleLine({ max: 200, required: 'Search text is required' }).optional(),
+  singleLine({ max: 200, required: () => t(rules.searchRequired) }).optional(),
 );
 
 /** A query filter over a closed list; '' and 'all' do not filter. */
@@ -190,28 +204,29 @@ export const queryNumber = (
           : typeof value === 'string' && wholeNumber.test(value)
             ? Number(value)
             : value,
-      z.int({ error: 'Must be a whole number' }).min(min).max(max),
+      z
+        .int({ error: () => t(rules.wholeNumber) })
+        .min(min)
+        .max(max),
     )
     .meta({ description, default: fallback }) as z.core.$ZodType<number, number | string | undefined>;
 
 export const pageNumber = queryNumber(1, 1, 1_000_000, 'Page, counted from 1');
 
+const nameInvalid = { error: () => t(rules.nameInvalid) };
 const plainName = z
   .string()
-  .regex(/^[A-Za-z][\w-]{0,39}$/, 'Not a valid name')
-  .refine((key) => !(key in {}), 'Not a valid name');
+  .regex(/^[A-Za-z][\w-]{0,39}$/, nameInvalid)
+  .refine((key) => !(key in {}), nameInvalid);
 
 /** Any JSON. One schema with a name, because a recursive one cannot be written inline. */
 export const JsonValue = z.json();
 
 /** Free-form JSON input up to a maximum length in characters. */
 export const freeForm = (maxLength: number) =>
-  z
-    .record(plainName, JsonValue)
-    .refine(
-      (data) => JSON.stringify(data).length <= maxLength,
-      `Must be at most ${formatNumber(maxLength)} characters of JSON`,
-    );
+  z.record(plainName, JsonValue).refine((data) => JSON.stringify(data).length <= maxLength, {
+    error: () => t(rules.jsonLong, { max: maxLength }),
+  });
 
 /** Text that is truncated to the maximum length, because browser data should not be refused. */
 export const truncatedText = (max: number) =>
@@ -237,12 +252,14 @@ export const scalars = (maxItems: number) =>
             .string()
             .overwrite(cleaned)
             .max(500)
-            .regex(/^\P{Cc}*$/u, 'Contains characters that are not allowed'),
+            .regex(/^\P{Cc}*$/u, { error: () => t(rules.characters) }),
           z.number(),
           z.boolean(),
           z.null(),
         ],
-        'Must be text of at most 500 characters on one line, a number, true, false or null',
+        { error: () => t(rules.scalar) },
       ),
     )
-    .refine((entries) => Object.keys(entries).length <= maxItems, `At most ${maxItems} entries`);
+    .refine((entries) => Object.keys(entries).length <= maxItems, {
+      error: () => t(rules.scalarsMost, { max: maxItems }),
+    });

@@ -1,10 +1,17 @@
-import { FEEDBACK, MAX_PASSKEYS, MIN_NAME, PASSWORD, SECOND, TOTP } from './limits.ts';
-import { RATING } from './page-limits.ts';
+import { MAX_PASSKEYS, PASSWORD, SECOND, TOTP } from './limits.ts';
+import * as messages from './texts/keys/messages.ts';
+import * as rules from './texts/keys/rules.ts';
+import { t } from './texts/text.ts';
 
-/** Messages that both server and client show. */
+/**
+ * Messages that both server and client show. Those that visitors and clients read are written when they are asked for, in
+ * the language of that moment.
+ */
 
 export const contactMessages = {
-  rateLimited: 'Rate limit exceeded',
+  get rateLimited() {
+    return t(messages.rateLimited);
+  },
   inThePast: 'This time is over',
   tooFar: 'Must be within a year',
   inTheFuture: 'Must not be in the future',
@@ -14,7 +21,9 @@ export const contactMessages = {
   otherNumber: 'Another number of requests matches now',
   viewTaken: 'Another view has this name',
   notResponded: 'This request is not marked as responded',
-  automated: 'This looks like an automated request. Please try again in a moment.',
+  get automated() {
+    return t(messages.automated);
+  },
 } as const;
 
 export const undoMessages = {
@@ -24,50 +33,97 @@ export const undoMessages = {
 } as const;
 
 export const estimateMessages = {
-  unknownPackage: 'This package is not offered',
-  unknownAddOn: 'This add-on is not offered',
-  nothing: 'Choose a package or an add-on',
-  repeated: 'Name each add-on once',
-  tooMuch: 'This adds up to more than an estimate can hold',
-  expired: 'This estimate has expired',
-  rateLimited: 'Rate limit exceeded',
+  get unknownPackage() {
+    return t(messages.packageUnknown);
+  },
+  get unknownAddOn() {
+    return t(messages.addOnUnknown);
+  },
+  get nothing() {
+    return t(messages.estimateNothing);
+  },
+  get tooMuch() {
+    return t(messages.estimateMuch);
+  },
+  get expired() {
+    return t(messages.estimateExpired);
+  },
+  get rateLimited() {
+    return t(messages.rateLimited);
+  },
 } as const;
 
 /** What an estimate says of tax, where the owner charges it. */
-export const pricesAndTax = (isIncluded: boolean): string => (isIncluded ? 'Prices include tax' : 'Prices exclude tax');
+export const pricesAndTax = (isIncluded: boolean): string =>
+  t(isIncluded ? rules.pricesIncludeTax : rules.pricesExcludeTax);
 
 export const bookingMessages = {
-  rateLimited: 'Rate limit exceeded',
-  taken: 'That time was just taken',
-  notOffered: 'That time is not available',
-  started: 'This call has begun already, so it can no longer be changed',
-  cancelled: 'This call was cancelled, so it cannot be moved',
-  held: 'Confirm your email first, then this call can be moved',
-  released: 'This time was released',
-  inThePast: 'This time is over',
-  answerMissing: 'Please answer every required question',
-  unknownQuestion: 'This kind of call has no such question',
-  linkUnknown: 'This link is not valid',
-  linkUsed: 'This link was used already',
-  linkExpired: 'This link has expired',
-  linkRevoked: 'This link is no longer valid',
+  get rateLimited() {
+    return t(messages.rateLimited);
+  },
+  get taken() {
+    return t(rules.timeTaken);
+  },
+  get notOffered() {
+    return t(messages.timeNotOffered);
+  },
+  get started() {
+    return t(messages.callStarted);
+  },
+  get cancelled() {
+    return t(messages.callCancelled);
+  },
+  get held() {
+    return t(messages.callHeld);
+  },
+  get released() {
+    return t(rules.timeReleased);
+  },
+  get inThePast() {
+    return t(messages.timePast);
+  },
+  get answerMissing() {
+    return t(messages.answerMissing);
+  },
+  get unknownQuestion() {
+    return t(messages.questionUnknown);
+  },
+  get linkUnknown() {
+    return t(rules.linkUnknown);
+  },
   slugTaken: 'Another kind of call has this address',
-  endsBeforeStart: 'Must not be before the first date',
-  tooManyDays: 'Ask for at most 60 days at once',
+  get endsBeforeStart() {
+    return t(messages.endsBeforeStart);
+  },
+  get tooManyDays() {
+    return t(messages.daysMany);
+  },
 } as const;
 
 export const quoteMessages = {
   noRecord: 'The delivery record can be shown after three confirmed deliveries',
-  nothingToVerify: 'Choose a PDF or enter a code',
-  notVerified: 'This could not be checked. Please try again.',
-  rateLimited: 'Rate limit exceeded',
+  get nothingToVerify() {
+    return t(rules.nothingToVerify);
+  },
+  get notVerified() {
+    return t(rules.notVerified);
+  },
+  get rateLimited() {
+    return t(messages.rateLimited);
+  },
 } as const;
 
 /** About the files that a visitor attaches to a request. */
 export const attachmentMessages = {
-  gone: 'A file is no longer there. Please add it again.',
-  tooMany: 'Too many files. Please wait and try again later.',
-  full: 'No more files can be taken right now. Please try again later.',
+  get gone() {
+    return t(messages.filesGone);
+  },
+  get tooMany() {
+    return t(messages.filesTooMany);
+  },
+  get full() {
+    return t(messages.filesFull);
+  },
 } as const;
 
 /** Why a reply to a client is not sent. */
@@ -102,28 +158,26 @@ export const inboxMessages = {
 export const testimonialTime = 'two minutes';
 
 export const testimonialMessages = {
-  sent: 'Thank you! Your testimonial has been submitted and will be reviewed before publishing.',
-  refused: 'Too many submissions. Please wait and try again later.',
-  projectNameRequired: 'Project name is required',
-  projectNameShort: `Project name must be at least ${MIN_NAME} characters`,
-  nameRequired: 'Your name is required',
-  nameShort: `Name must be at least ${MIN_NAME} characters`,
-  feedbackRequired: 'Feedback is required',
-  feedbackShort: `Feedback must be at least ${FEEDBACK.min} characters`,
-  feedbackLong: `Feedback must be less than ${FEEDBACK.max} characters`,
-  ratingRequired: 'Please select a rating',
-  ratingRange: `Rating must be between ${RATING.min} and ${RATING.max}`,
-  recommendRequired: 'Please indicate if you would recommend',
-  feedbackLink: 'Please leave links out of your feedback',
-  invitationUsed: (project: string) =>
-    `Thank you! Your testimonial about ${project} has arrived. It is read before it is published; there is nothing else to do.`,
-  invitationPublished: (project: string) => `Thank you! Your testimonial about ${project} is published.`,
-  invitationOver: 'This invitation is no longer valid. You can still send your testimonial without it.',
+  get sent() {
+    return t(rules.testimonialSent);
+  },
+  get refused() {
+    return t(messages.testimonialsMany);
+  },
+  invitationUsed: (project: string) => t(rules.invitationUsed, { project }),
+  invitationPublished: (project: string) => t(rules.invitationPublished, { project }),
+  get invitationOver() {
+    return t(rules.invitationOver);
+  },
 } as const;
 
 export const signInMessages = {
-  emailRequired: 'Email is required',
-  emailInvalid: 'Invalid email address',
+  get emailRequired() {
+    return t(rules.emailRequired);
+  },
+  get emailInvalid() {
+    return t(rules.emailInvalid);
+  },
   passwordRequired: 'Password is required',
   passwordShort: `Password must be at least ${PASSWORD.minAtSignIn} characters`,
   refused: 'Invalid email or password',

@@ -58,7 +58,16 @@ const facts: readonly Fact[] = [
   ...sentences.map((text) =>
     fact(
       'a sentence',
-      ['common/messages.ts', 'common/options.ts', 'common/dashboard-options.ts', 'common/rules/files.ts', STARTER],
+      [
+        'common/messages.ts',
+        // English is one of the languages that they are written in.
+        'common/texts/compiled/en/messages.ts',
+        'common/texts/compiled/en/rules.ts',
+        'common/options.ts',
+        'common/dashboard-options.ts',
+        'common/rules/files.ts',
+        STARTER,
+      ],
       whole(text),
     ),
   ),

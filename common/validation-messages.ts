@@ -1,58 +1,67 @@
 import { z } from 'zod';
-import { formatChoices, formatNumber } from './format.ts';
+import type { TextKey } from './texts/areas.ts';
+import * as rules from './texts/keys/rules.ts';
+import { t, writeChoices } from './texts/text.ts';
 
 /** Messages for wrong types, by the type that zod expects. */
-const KINDS: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
-  null: 'null',
+const KINDS: Readonly<Record<string, TextKey>> = {
+  string: rules.text,
+  number: rules.number,
+  int: rules.wholeNumber,
+  boolean: rules.trueOrFalse,
+  array: rules.list,
+  object: rules.object,
+  record: rules.object,
+  null: rules.nothing,
 };
 
-const FORMATS: Readonly<Record<string, string>> = {
-  datetime: 'a date and time such as 2026-01-31T12:00:00.000Z',
-  date: 'a date such as 2026-01-31',
-  url: 'an address that begins with https:// or http://',
-  email: 'an email address',
+const FORMATS: Readonly<Record<string, TextKey>> = {
+  datetime: rules.dateTime,
+  date: rules.date,
+  url: rules.address,
+  email: rules.emailAddress,
 };
 
 const isMissing = (input: unknown) => input === undefined || input === null;
 
-/** The unit of a bound: characters of a text, entries of a list, none of a number. */
-function amount(origin: string, bound: number | bigint): string {
-  const unit = { string: 'character', array: 'entry', set: 'entry' }[origin];
-  if (unit === undefined) return formatNumber(Number(bound));
-  const plural = unit === 'entry' ? 'entries' : `${unit}s`;
-  return `${formatNumber(Number(bound))} ${Number(bound) === 1 ? unit : plural}`;
+const LISTS = new Set(['array', 'set']);
+
+/** The bound of a value: characters of a text, entries of a list, a number itself. */
+function atMost(origin: string, bound: number): string {
+  if (origin === 'string') return t(rules.charactersMost, { count: bound });
+  return LISTS.has(origin) ? t(rules.entriesMost, { count: bound }) : t(rules.numberMost, { max: bound });
 }
 
-const verb = (origin: string) => (['array', 'set'].includes(origin) ? 'Must have' : 'Must be');
+function atLeast(origin: string, bound: number): string {
+  if (origin === 'string') return t(rules.charactersLeast, { count: bound });
+  return LISTS.has(origin) ? t(rules.entriesLeast, { count: bound }) : t(rules.numberLeast, { min: bound });
+}
 
 /** Says what to do about a value that a schema refuses, where the schema has no message of its own. */
 function describeIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
-    case 'invalid_type':
-      return isMissing(issue.input) ? 'This field is required' : `Must be ${KINDS[issue.expected] ?? issue.expected}`;
+    case 'invalid_type': {
+      if (isMissing(issue.input)) return t(rules.fieldRequired);
+      const kind = KINDS[issue.expected];
+      return kind === undefined ? t(rules.kind, { kind: issue.expected }) : t(kind);
+    }
     case 'too_big':
-      return `${verb(issue.origin)} at most ${amount(issue.origin, issue.maximum)}`;
+      return atMost(issue.origin, Number(issue.maximum));
     case 'too_small':
-      return `${verb(issue.origin)} at least ${amount(issue.origin, issue.minimum)}`;
+      return atLeast(issue.origin, Number(issue.minimum));
     case 'invalid_value':
-      return isMissing(issue.input) ? 'This field is required' : `Must be ${formatChoices(issue.values.map(String))}`;
+      if (isMissing(issue.input)) return t(rules.fieldRequired);
+      return t(rules.oneOf, { choices: writeChoices(issue.values.map(String)) });
     case 'invalid_format':
-      return `Must be ${FORMATS[issue.format] ?? 'written as the documentation shows'}`;
+      return t(FORMATS[issue.format] ?? rules.format);
     case 'invalid_key':
-      return 'A name begins with a letter and has only letters, digits, hyphens and underscores';
+      return t(rules.nameForm);
     case 'invalid_union':
-      return 'Must be one of the forms that the API document names';
+      return t(rules.union);
     case 'unrecognized_keys':
-      return `Unknown field: ${issue.keys.join(', ')}`;
+      return t(rules.unknownFields, { fields: issue.keys.join(', ') });
     default:
-      return 'This value cannot be used here';
+      return t(rules.unusable);
   }
 }
 

@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import type { Context } from '#api/core/context.ts';
 import { COMMAND_LINE } from '#api/core/events.ts';
 import { newId } from '#api/core/ids.ts';
+import '#api/core/voice.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { UserRow } from '#api/database/tables/users.ts';
 import { accountEvent } from '#api/operation/auth/notices.ts';

@@ -6,7 +6,8 @@ import { selectRow, selectRows } from '#api/database/table.ts';
 import type { ChatMessageRow } from '#api/database/tables/chat-messages.ts';
 import type { ConversationRow } from '#api/database/tables/conversations.ts';
 import { Brief, type ReplyMetadata } from '#common/contract/assistant.ts';
-import { notFound } from '#common/errors.ts';
+import { missing } from '#common/errors.ts';
+import * as messages from '#common/texts/keys/messages.ts';
 import { CallState } from './calls/call-state.ts';
 import type { Turn } from './prompt.ts';
 
@@ -82,7 +83,7 @@ export function createConversations({ database, now }: Pick<Context, 'database' 
     /** @throws NotFound, also for a conversation of another session */
     async require(id: string, sessionId?: string): Promise<ConversationRow> {
       const row = await selectRow(conversations, { where: { id, ...(sessionId ? { sessionId } : {}) } });
-      if (!row) throw notFound('Conversation');
+      if (!row) throw missing(messages.conversationNotFound);
       return row;
     },
 

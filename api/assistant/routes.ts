@@ -4,6 +4,8 @@ import { limitKey } from '#api/http/client-address.ts';
 import { type Call, eventRoute, route } from '#api/http/contract.ts';
 import * as contract from '#common/contract/assistant.ts';
 import { draftReply } from '#common/contract/replies.ts';
+import * as messages from '#common/texts/keys/messages.ts';
+import { t } from '#common/texts/text.ts';
 import { createReplyDrafter } from './drafts/draft-reply.ts';
 import { streamReply } from './events.ts';
 import { createProviders } from './providers/create-providers.ts';
@@ -44,11 +46,11 @@ export function assistantRoutes(context: Context): ServerRoute[] {
     route(contract.getConversation, async ({ params, query }) => ({ data: await assistant.history(params.id, query) })),
     route(contract.rateConversation, async ({ params, payload }) => {
       await assistant.rate(params.id, payload.rating, payload.feedback ?? null);
-      return { message: 'Rating saved' };
+      return { message: t(messages.ratingSaved) };
     }),
     route(contract.eraseConversations, async ({ params }) => {
       await assistant.erase(params.id);
-      return { message: 'All conversations of this session deleted' };
+      return { message: t(messages.conversationsDeleted) };
     }),
     route(contract.listConversations, ({ query }) => transcripts.list(query)),
     route(contract.readTranscript, async ({ params }) => ({ data: await transcripts.read(params.id) })),

@@ -2,8 +2,10 @@ import type { Context } from '#api/core/context.ts';
 import type { Limit } from '#api/core/rate-limits.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { ChatReply, ReplyMetadata } from '#common/contract/assistant.ts';
-import { notFound, rateLimited } from '#common/errors.ts';
+import { missing, rateLimited } from '#common/errors.ts';
 import { DAY, MINUTE } from '#common/limits.ts';
+import * as messages from '#common/texts/keys/messages.ts';
+import { t } from '#common/texts/text.ts';
 import { arrangeCall } from './calls/arrange-call.ts';
 import { type CallState, offeredState } from './calls/call-state.ts';
 import { presentOffer } from './calls/offer.ts';
@@ -60,7 +62,7 @@ export function createAssistantService(context: Context, replier: Replier) {
     await database.transaction(async (transaction) => {
       for (const limit of all) {
         const { allowed, retryAfter } = await limits.takeForClient(limit, address, transaction);
-        if (!allowed) throw rateLimited('Too many messages. Please wait a moment and try again.', retryAfter);
+        if (!allowed) throw rateLimited(t(messages.chatMany), retryAfter);
       }
       await work?.(transaction);
     });
@@ -125,7 +127,8 @@ export function createAssistantService(context: Context, replier: Replier) {
   return {
     /** @throws NotFound for an unknown session; RateLimited */
     async open({ sessionId, initialMessage, address }: { sessionId: string; initialMessage: string; address: string }) {
-      if (!(await selectRow(database.models.visits, { where: { id: sessionId } }))) throw notFound('Session');
+      if (!(await selectRow(database.models.visits, { where: { id: sessionId } })))
+        throw missing(messages.sessionNotFound);
       await take(OPEN_LIMITS, address);
       return { conversationId: await conversations.open(sessionId, initialMessage) };
     },

@@ -1,6 +1,8 @@
 import { type Transaction, UniqueConstraintError } from 'sequelize';
 import { selectRow } from '#api/database/table.ts';
 import { AppError, ruleBroken } from '#common/errors.ts';
+import * as messages from '#common/texts/keys/messages.ts';
+import { t } from '#common/texts/text.ts';
 import type { Context } from './context.ts';
 import { sha256 } from './sha256.ts';
 
@@ -32,7 +34,7 @@ export async function withIdempotencyKey<T>(
     await prepare?.();
     return begin(work);
   }
-  if (!KEY.test(key)) throw new AppError('malformed', 'Idempotency-Key must be 1 to 255 printable characters');
+  if (!KEY.test(key)) throw new AppError('malformed', t(messages.idempotencyKey));
   const { idempotencyKeys } = database.models;
   const id = sha256(`${scope}\0${key}`);
   const bodyHash = sha256(JSON.stringify(body));
@@ -40,7 +42,7 @@ export async function withIdempotencyKey<T>(
   async function findStoredReply(): Promise<{ reply: T } | undefined> {
     const row = await selectRow(idempotencyKeys, { where: { id } });
     if (!row) return undefined;
-    if (row.bodyHash !== bodyHash) throw ruleBroken('This Idempotency-Key was used with another body');
+    if (row.bodyHash !== bodyHash) throw ruleBroken(t(messages.idempotencyReused));
     return { reply: JSON.parse(row.reply) as T };
   }
 

@@ -34,8 +34,11 @@ async function requireType(file: ReceivedFile, field: string, rule: FileRule) {
 const refuseUndecodable =
   (field: string, rule: FileRule) =>
   (error: unknown): never => {
-    if (error instanceof ImageAnimated) throw ruleBroken(animatedPicture, [{ path: field, message: animatedPicture }]);
-    if (error instanceof ImageTooLarge) throw typeRefused(field, tooManyPixels, error);
+    if (error instanceof ImageAnimated) {
+      const message = animatedPicture();
+      throw ruleBroken(message, [{ path: field, message }]);
+    }
+    if (error instanceof ImageTooLarge) throw typeRefused(field, tooManyPixels(), error);
     throw error instanceof ImageRefused ? typeRefused(field, rule.refused, error) : error;
   };
 

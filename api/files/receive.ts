@@ -6,6 +6,8 @@ import { type FileForm, maxFormBytes } from '#common/endpoint.ts';
 import { AppError } from '#common/errors.ts';
 import { MEGABYTE } from '#common/limits.ts';
 import { tooLarge } from '#common/rules/files.ts';
+import * as messages from '#common/texts/keys/messages.ts';
+import { t } from '#common/texts/text.ts';
 import { type Incoming, openIncoming, type ReceivedFile } from './incoming.ts';
 
 /** Bytes of a refused body that are thrown away. */
@@ -60,8 +62,7 @@ const tooLargeError = ({ field, maxBytes }: FileForm) => {
 function openParser(request: Request, { maxBytes, maxFiles, fields }: FileForm): BusboyInstance {
   const type = headerOf(request, 'content-type') ?? '';
   const fieldCount = Object.keys(fields).length;
-  if (!/^multipart\/form-data\s*(;|$)/i.test(type))
-    throw new AppError('unsupported_media_type', 'Send the file as multipart/form-data');
+  if (!/^multipart\/form-data\s*(;|$)/i.test(type)) throw new AppError('unsupported_media_type', t(messages.sendForm));
   try {
     return new Busboy({
       headers: { 'content-type': type },
@@ -77,7 +78,7 @@ function openParser(request: Request, { maxBytes, maxFiles, fields }: FileForm):
       },
     });
   } catch (cause) {
-    throw new AppError('malformed', 'The form could not be read', { cause });
+    throw new AppError('malformed', t(messages.formUnreadable), { cause });
   }
 }
 
@@ -96,14 +97,14 @@ function readForm(request: Request, source: Readable, rules: FileForm, incoming:
     if (bytes > maxFormBytes(rules)) return reject(tooLargeError(rules));
     if (!parser.write(chunk)) source.pause();
   };
-  const onAborted = () => reject(malformed('The upload broke off'));
+  const onAborted = () => reject(malformed(t(messages.uploadBroken)));
 
   parser.on('file', (name, stream, fileName) => {
     stream.once('limit', () => reject(tooLargeError(rules)));
     stream.on('error', onAborted);
     if (name !== field) {
       stream.resume();
-      return reject(malformed('Unknown field', String(name ?? '')));
+      return reject(malformed(t(messages.unknownField), String(name ?? '')));
     }
     const saved = incoming.save(stream, fileName, stop.signal);
     saved.catch(reject);
@@ -111,11 +112,11 @@ function readForm(request: Request, source: Readable, rules: FileForm, incoming:
   });
   parser.on('field', (name, value, _nameCut, cut) => {
     if (!Object.hasOwn(fields, name) || cut)
-      return reject(malformed(cut ? 'Too long' : 'Unknown field', String(name ?? '')));
+      return reject(malformed(t(cut ? messages.fieldLong : messages.unknownField), String(name ?? '')));
     values[name] = value;
   });
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
-    parser.on(limit, () => reject(malformed('Too many parts')));
+    parser.on(limit, () => reject(malformed(t(messages.partsMany))));
   parser.on('drain', () => source.resume());
   parser.on('error', onAborted);
   parser.on('finish', resolve);
@@ -145,7 +146,7 @@ export async function receive<T>(
   work: (received: Received) => Promise<T>,
 ): Promise<T> {
   const source = request.payload;
-  if (!(source instanceof Readable)) throw malformed('The form could not be read');
+  if (!(source instanceof Readable)) throw malformed(t(messages.formUnreadable));
   const incoming = await openIncoming(dataDir);
   try {
     if (Number(headerOf(request, 'content-length') ?? 0) > maxFormBytes(rules)) throw tooLargeError(rules);
@@ -164,16 +165,16 @@ export async function receive<T>(
  */
 export async function receiveText(request: Request, maxBytes: number): Promise<string> {
   const source = request.payload;
-  if (!(source instanceof Readable)) throw malformed('The body could not be read');
+  if (!(source instanceof Readable)) throw malformed(t(messages.bodyUnreadable));
   const chunks: Buffer[] = [];
   let bytes = 0;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const onData = (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > maxBytes) reject(new AppError('too_large', `Send at most ${maxBytes} bytes`));
+    if (bytes > maxBytes) reject(new AppError('too_large', t(messages.bytesMost, { max: maxBytes })));
     else chunks.push(chunk);
   };
-  const onAborted = () => reject(malformed('The body broke off'));
+  const onAborted = () => reject(malformed(t(messages.bodyBroken)));
   source.on('data', onData);
   source.once('end', resolve);
   source.once('close', () => !source.readableEnded && onAborted());

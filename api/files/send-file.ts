@@ -3,7 +3,8 @@ import { matchesEtag } from '#api/http/conditional.ts';
 import { headerOf } from '#api/http/headers.ts';
 import type { Storages } from '#api/storage/storages.ts';
 import type { FileObject } from '#common/backup/stored-objects.ts';
-import { AppError } from '#common/errors.ts';
+import { missing } from '#common/errors.ts';
+import * as messages from '#common/texts/keys/messages.ts';
 import type { Disposition } from './addresses.ts';
 import { parseRange } from './byte-range.ts';
 
@@ -74,7 +75,7 @@ export async function sendFile(storages: Storages, reply: FileReply, request: Re
   const lengthHeader = { 'content-length': String(length) };
   if (request.method === 'head') return answer('', 200, lengthHeader);
   const storage = await storages.at(object.place);
-  if ((await storage.stat(object.key))?.size !== object.size) throw new AppError('not_found', 'File not found');
+  if ((await storage.stat(object.key))?.size !== object.size) throw missing(messages.fileNotFound);
   const body = await storage.get(object.key, range ?? undefined);
   request.raw.res.once('close', () => body.destroy());
   return range

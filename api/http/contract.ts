@@ -5,11 +5,14 @@ import type { Endpoint, ParamsOf, PayloadOf, QueryOf, ReplyOf } from '#common/en
 import { AppError, type FieldProblem } from '#common/errors.ts';
 import { MAX_JSON_BODY } from '#common/limits.ts';
 import { EVENT_STREAM } from '#common/rules/event-stream.ts';
+import * as messages from '#common/texts/keys/messages.ts';
+import { t } from '#common/texts/text.ts';
 import type { Owner } from './auth.ts';
 import { pickMediaType } from './encodings.ts';
 import { answerEvents } from './events.ts';
 import { headerOf } from './headers.ts';
 import { leaveOutUnknownFields, otherBuildOf } from './other-build.ts';
+import { inVoice } from './voice.ts';
 
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>;
@@ -44,9 +47,9 @@ function* problemsIn({ issues }: z.ZodError): Generator<FieldProblem> {
   for (const issue of issues) {
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) yield { path: [...path, key].join('.'), message: 'Unknown field' };
+      for (const key of issue.keys) yield { path: [...path, key].join('.'), message: t(messages.unknownField) };
     else {
-      const message = path.length === 0 && issue.code === 'invalid_type' ? 'Send a JSON object' : issue.message;
+      const message = path.length === 0 && issue.code === 'invalid_type' ? t(messages.sendObject) : issue.message;
       yield { path: path.join('.'), message };
     }
   }
@@ -75,7 +78,9 @@ function parse(
   if (parsed.success) return parsed.data;
   const problems = problemsIn(parsed.error).take(MAX_PROBLEMS).toArray();
   const malformed = part !== 'payload' || parsed.error.issues.some(isMalformed);
-  throw new AppError(malformed ? 'malformed' : 'rule_broken', problems[0]?.message ?? 'Not valid', { problems });
+  throw new AppError(malformed ? 'malformed' : 'rule_broken', problems[0]?.message ?? t(messages.notValid), {
+    problems,
+  });
 }
 
 /** hapi's objects have no prototype or contain arrays for repeated keys; zod needs plain objects. */
@@ -125,7 +130,7 @@ function assertJsonContent(request: Request) {
   if (request.payload === null || request.payload === undefined) return;
   const declared =
     headerOf(request, 'content-type') && decodableEncoding.test(headerOf(request, 'content-encoding') ?? '');
-  if (!declared) throw new AppError('unsupported_media_type', 'Send the body as application/json');
+  if (!declared) throw new AppError('unsupported_media_type', t(messages.sendJson));
 }
 
 /** Parses all parts of a request. @throws UnsupportedMediaType; Malformed or RuleBroken with all problems */
@@ -166,7 +171,8 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Ser
     method: endpoint.method,
     path: endpoint.path,
     options: routeOptions(endpoint),
-    handler: async (request, h) => sendJson(endpoint, await handler(readCall(endpoint, request, h)), request, h),
+    handler: (request, h) =>
+      inVoice(request, async () => sendJson(endpoint, await handler(readCall(endpoint, request, h)), request, h)),
   };
 }
 
@@ -179,7 +185,7 @@ export function rawRoute<E extends Endpoint>(
     method: endpoint.method,
     path: endpoint.path,
     options: routeOptions(endpoint),
-    handler: (request, h) => handler(readCall(endpoint, request, h)),
+    handler: (request, h) => inVoice(request, () => handler(readCall(endpoint, request, h))),
   };
 }
 
@@ -192,13 +198,14 @@ export function eventRoute<E extends Endpoint>(
     method: endpoint.method,
     path: endpoint.path,
     options: routeOptions(endpoint),
-    async handler(request, h) {
-      const call = readCall(endpoint, request, h);
-      const reply =
-        pickMediaType(headerOf(request, 'accept'), ['application/json', EVENT_STREAM]) === EVENT_STREAM
-          ? answerEvents(await events(call), h)
-          : sendJson(endpoint, await json(call), request, h);
-      return reply.vary('accept');
-    },
+    handler: (request, h) =>
+      inVoice(request, async () => {
+        const call = readCall(endpoint, request, h);
+        const reply =
+          pickMediaType(headerOf(request, 'accept'), ['application/json', EVENT_STREAM]) === EVENT_STREAM
+            ? answerEvents(await events(call), h)
+            : sendJson(endpoint, await json(call), request, h);
+        return reply.vary('accept');
+      }),
   };
 }

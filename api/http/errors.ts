@@ -3,7 +3,11 @@ import type { Request, ResponseToolkit, Server } from '@hapi/hapi';
 import { BaseError, UniqueConstraintError } from 'sequelize';
 import { wasNeverSent } from '#api/core/error-code.ts';
 import type { Failure } from '#common/contract/failure.ts';
-import { AppError, type ErrorCode } from '#common/errors.ts';
+import { AppError, type ErrorCode, unauthenticated } from '#common/errors.ts';
+import type { TextKey } from '#common/texts/areas.ts';
+import * as messages from '#common/texts/keys/messages.ts';
+import { t } from '#common/texts/text.ts';
+import { inVoice } from './voice.ts';
 
 const DATABASE_RETRY_SECONDS = 5;
 
@@ -22,12 +26,11 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-const MESSAGE_OF_CODE: Partial<Record<ErrorCode, string>> = {
-  malformed: 'The request could not be read',
-  unauthenticated: 'Authentication required',
-  not_found: 'Not found',
-  too_large: 'The body is too large',
-  unsupported_media_type: 'Send the body as application/json',
+const MESSAGE_OF_CODE: Partial<Record<ErrorCode, TextKey>> = {
+  malformed: messages.unreadable,
+  not_found: messages.notFound,
+  too_large: messages.bodyLarge,
+  unsupported_media_type: messages.sendJson,
 };
 
 const connectionCodes =
@@ -52,21 +55,22 @@ const isStorageFull = (error: unknown): boolean =>
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnreachable(error))
-    return new AppError('unavailable', 'The service is not available right now. Please try again in a moment.', {
+    return new AppError('unavailable', t(messages.unavailable), {
       retryAfter: DATABASE_RETRY_SECONDS,
       cause: error,
     });
-  if (isStorageFull(error))
-    return new AppError('storage_full', 'The server has no space left for this file.', { cause: error });
-  if (error instanceof UniqueConstraintError) return new AppError('conflict', 'This already exists', { cause: error });
+  if (isStorageFull(error)) return new AppError('storage_full', t(messages.storageFull), { cause: error });
+  if (error instanceof UniqueConstraintError) return new AppError('conflict', t(messages.exists), { cause: error });
   if (isBoom(error) && error.output.statusCode < 500) {
     const code = CODE_OF_STATUS[error.output.statusCode] ?? 'malformed';
-    const message = MESSAGE_OF_CODE[code] ?? error.message;
+    if (code === 'unauthenticated') return unauthenticated();
+    const key = MESSAGE_OF_CODE[code];
+    const message = key === undefined ? error.message : t(key);
     const problems =
-      code === 'malformed' && /JSON/.test(error.message) ? [{ path: '', message: 'Not valid JSON' }] : [];
+      code === 'malformed' && /JSON/.test(error.message) ? [{ path: '', message: t(messages.jsonInvalid) }] : [];
     return new AppError(code, message, { problems, cause: error });
   }
-  return new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
+  return new AppError('internal', t(messages.internal), { cause: error });
 }
 
 /** The public part of a failure: no stack, SQL or path, but the request id for finding the log line. */
@@ -81,16 +85,23 @@ function presentFailure(failure: AppError, requestId: string) {
   } satisfies Failure;
 }
 
-function sendFailure(request: Request, h: ResponseToolkit) {
-  const { response } = request;
-  if (!isBoom(response) && !(response instanceof Error)) return h.continue;
-  const failure = toAppError(request.app.authFailure ?? response);
-  if (failure.status >= 500) request.app.failure = failure;
+function writeFailure(error: unknown, request: Request, h: ResponseToolkit) {
+  const failure = toAppError(error);
   const reply = h.response(presentFailure(failure, request.app.requestId)).code(failure.status);
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
   if (failure.allow !== undefined) reply.header('allow', failure.allow);
   if (failure.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
   return reply;
+}
+
+function sendFailure(request: Request, h: ResponseToolkit) {
+  const { response } = request;
+  if (!isBoom(response) && !(response instanceof Error)) return h.continue;
+  const error = request.app.authFailure ?? response;
+  const failure = toAppError(error);
+  // The log is English.
+  if (failure.status >= 500) request.app.failure = failure;
+  return inVoice(request, () => writeFailure(error, request, h));
 }
 
 export function registerErrors(server: Server): void {

@@ -2,6 +2,7 @@ import type { Endpoint } from '#common/endpoint.ts';
 import type { AppError } from '#common/errors.ts';
 import type { Claims, Owner } from './auth.ts';
 import type { OnDemandRoutes } from './on-demand-routes.ts';
+import type { ReadVoice } from './voice.ts';
 
 declare module '@hapi/hapi' {
   interface RequestApplicationState {
@@ -33,6 +34,7 @@ declare module '@hapi/hapi' {
   }
   interface Server {
     onDemand: OnDemandRoutes;
+    readVoice: ReadVoice;
   }
   interface AuthCredentials {
     owner?: Owner;

@@ -1,6 +1,9 @@
 import type { Request, Server, ServerRoute } from '@hapi/hapi';
 import { AppError } from '#common/errors.ts';
 import { API_PREFIX } from '#common/paths.ts';
+import * as messages from '#common/texts/keys/messages.ts';
+import { t } from '#common/texts/text.ts';
+import { inVoice } from './voice.ts';
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -32,7 +35,7 @@ export function pageWithoutSlash({ server, path, url }: Pick<Request, 'server' |
 }
 
 const unknownPath = (path: string) =>
-  new AppError('not_found', path.startsWith(API_PREFIX) ? 'Unknown endpoint' : 'Not found');
+  new AppError('not_found', t(path.startsWith(API_PREFIX) ? messages.unknownEndpoint : messages.notFound));
 
 /** Methods of a path for its `Allow` header (RFC 9110, 10.2.1). @throws NotFound when nothing answers the path */
 function allowedMethods({ server, path }: Request): string {
@@ -46,8 +49,10 @@ function allowedMethods({ server, path }: Request): string {
 
 function refuse(request: Request): never {
   const allow = allowedMethods(request);
-  throw new AppError('method_not_allowed', `This address accepts only ${allow}`, { allow });
+  throw new AppError('method_not_allowed', t(messages.methodNotAllowed, { methods: allow }), { allow });
 }
+
+const refuseInVoice = (request: Request) => inVoice(request, () => refuse(request));
 
 /** The body of a request that no route takes is not read. */
 const UNREAD = { parse: false, output: 'stream', maxBytes: Number.MAX_SAFE_INTEGER } as const;
@@ -57,12 +62,17 @@ const UNREAD = { parse: false, output: 'stream', maxBytes: Number.MAX_SAFE_INTEG
  * entry of its own, because otherwise the catch-all route of the pages would match.
  */
 export const fallbackRoutes = (): ServerRoute[] => [
-  { method: 'GET', path: `${API_PREFIX}{rest*}`, options: { auth: false, app: { isFallback: true } }, handler: refuse },
+  {
+    method: 'GET',
+    path: `${API_PREFIX}{rest*}`,
+    options: { auth: false, app: { isFallback: true } },
+    handler: refuseInVoice,
+  },
   {
     method: '*',
     path: '/{rest*}',
     options: { auth: false, app: { isFallback: true }, payload: UNREAD },
-    handler: refuse,
+    handler: refuseInVoice,
   },
 ];
 
@@ -71,6 +81,6 @@ export function registerOptions(server: Server): void {
   server.ext('onRequest', (request, h) => {
     const isPreflight = request.headers.origin && request.headers['access-control-request-method'];
     if (request.method !== 'options' || isPreflight || !isReadable(request.path)) return h.continue;
-    return h.response().code(204).header('allow', allowedMethods(request)).takeover();
+    return inVoice(request, () => h.response().code(204).header('allow', allowedMethods(request)).takeover());
   });
 }

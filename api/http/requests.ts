@@ -7,9 +7,12 @@ import { createBurstLimit, type Usage } from '#api/core/rate-limits.ts';
 import type { AnsweredRequest } from '#api/metrics/metrics.ts';
 import { rateLimited } from '#common/errors.ts';
 import { MINUTE } from '#common/limits.ts';
+import * as messages from '#common/texts/keys/messages.ts';
+import { t } from '#common/texts/text.ts';
 import { clientAddress, limitKey } from './client-address.ts';
 import { headerOf } from './headers.ts';
 import { createProxyWatch } from './proxy-watch.ts';
+import { inVoice } from './voice.ts';
 
 /** State of a request that the server sends to itself: it is neither counted nor logged. */
 export const INTERNAL_CALL = { internal: true, requestId: 'internal', address: '127.0.0.1' };
@@ -111,8 +114,10 @@ export function registerRequests(server: Server, context: Context, rules: Reques
     if (app.internal) return h.continue;
     rules.watchProxy(request.raw.req);
     const { allowed, retryAfter } = rules.admit(request.path, app.address);
-    if (!allowed) throw rateLimited('Too many requests. Please slow down.', retryAfter);
-    return h.continue;
+    if (allowed) return h.continue;
+    return inVoice(request, () => {
+      throw rateLimited(t(messages.tooManyRequests), retryAfter);
+    });
   });
   server.events.on('response', (request) => logResponse(request, rules, context.log));
 }

@@ -2,8 +2,11 @@ import type { Request, Server } from '@hapi/hapi';
 import type { Config } from '#api/config.ts';
 import { sha256 } from '#api/core/sha256.ts';
 import { AppError } from '#common/errors.ts';
+import * as messages from '#common/texts/keys/messages.ts';
+import { t } from '#common/texts/text.ts';
 import { headerOf } from './headers.ts';
 import { repeatsHeader } from './repeated-headers.ts';
+import { inVoice } from './voice.ts';
 
 const YEAR = 31_536_000;
 
@@ -82,10 +85,11 @@ export function registerSecurity(server: Server, config: Config): void {
     return h.continue;
   });
   server.ext('onPreAuth', (request, h) => {
-    if (repeatsHeader(request.raw.req))
-      throw new AppError('malformed', 'The request repeats a header that may stand there once');
-    if (!SAFE.has(request.method) && isCrossSite(request, publicOrigin))
-      throw new AppError('forbidden', 'Requests from other sites are not accepted');
-    return h.continue;
+    const isRepeated = repeatsHeader(request.raw.req);
+    if (!isRepeated && (SAFE.has(request.method) || !isCrossSite(request, publicOrigin))) return h.continue;
+    return inVoice(request, () => {
+      if (isRepeated) throw new AppError('malformed', t(messages.headerRepeated));
+      throw new AppError('forbidden', t(messages.otherSite));
+    });
   });
 }

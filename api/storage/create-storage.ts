@@ -3,7 +3,8 @@ import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '#api/config.ts';
-import { AppError, notFound } from '#common/errors.ts';
+import { AppError, missing } from '#common/errors.ts';
+import * as messages from '#common/texts/keys/messages.ts';
 import { checkKey, type Storage } from './storage.ts';
 import { isTemporaryName, temporaryName } from './temporary-files.ts';
 
@@ -43,7 +44,7 @@ function createDiskStorage(folder: string): Storage {
     },
     async get(key, range) {
       const path = pathOf(key);
-      if (!(await sizeOf(path))?.isFile()) throw notFound('File');
+      if (!(await sizeOf(path))?.isFile()) throw missing(messages.fileNotFound);
       return createReadStream(path, range);
     },
     async stat(key) {

@@ -10,7 +10,8 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Settings } from '#api/core/connections/resolve.ts';
-import { AppError, notFound } from '#common/errors.ts';
+import { AppError, missing } from '#common/errors.ts';
+import * as messages from '#common/texts/keys/messages.ts';
 import { checkKey, type Storage } from './storage.ts';
 
 const RETRY_SECONDS = 5;
@@ -46,7 +47,7 @@ function describe(error: unknown, isHead: boolean): string {
 /** Maps a failure of the bucket. @throws NotFound for a missing object; otherwise Unavailable with what to do */
 function throwStorageError(error: unknown, { isHead = false } = {}): never {
   if (error instanceof AppError) throw error;
-  if (!isHead && isMissing(error)) throw notFound('File');
+  if (!isHead && isMissing(error)) throw missing(messages.fileNotFound);
   throw new AppError('unavailable', describe(error, isHead), { retryAfter: RETRY_SECONDS, cause: error });
 }
 
@@ -98,7 +99,7 @@ export function createS3Storage(settings: S3Settings): Storage {
     async get(key, range) {
       const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
       const { Body } = await client.send(new GetObjectCommand({ ...at(key), ...part })).catch(throwStorageError);
-      if (!(Body instanceof Readable)) throw notFound('File');
+      if (!(Body instanceof Readable)) throw missing(messages.fileNotFound);
       return Body;
     },
     async stat(key) {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { notFound } from '#common/errors.ts';
+import { missing } from '#common/errors.ts';
+import * as messages from '#common/texts/keys/messages.ts';
 
 /** A part of an object; both ends are inclusive, as in a `Range` header. */
 export interface ByteRange {
@@ -33,6 +34,6 @@ const KEY = /^[\w-]{1,100}(\.[a-z0-9]{2,5})?$/;
 
 /** Final check of keys: only flat names may reach a disk or bucket. @throws NotFound */
 export function checkKey(key: string): string {
-  if (!KEY.test(key)) throw notFound('File');
+  if (!KEY.test(key)) throw missing(messages.fileNotFound);
   return key;
 }

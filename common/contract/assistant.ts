@@ -16,11 +16,13 @@ import { CHAT } from '#common/limits.ts';
 import { PAGE_SIZE } from '#common/page-limits.ts';
 import { projectTypes } from '#common/request-options.ts';
 import { EVENT_STREAM } from '#common/rules/event-stream.ts';
+import * as rules from '#common/texts/keys/rules.ts';
+import { t } from '#common/texts/text.ts';
 import { OfferedCall, zoneOfMessage } from './assistant-call.ts';
 
 const CHAT_DAYS = `Days must be between 1 and ${CHAT.maxTranscriptDays}`;
 
-const chatText = visitorText({ max: CHAT.maxMessage, required: 'Message is required' });
+const chatText = visitorText({ max: CHAT.maxMessage, required: () => t(rules.messageRequired) });
 
 export const ProviderStatus = z.object({
   label: z.string(),

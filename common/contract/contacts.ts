@@ -25,6 +25,8 @@ import { ATTACHMENTS, MAX_FORM_ENTRY, TRASH_DAYS } from '#common/limits.ts';
 import { MAX_REQUEST, PAGE_SIZE } from '#common/page-limits.ts';
 import { projectTypes } from '#common/request-options.ts';
 import { withoutDirectionMarks } from '#common/rules/marks.ts';
+import * as rules from '#common/texts/keys/rules.ts';
+import { t } from '#common/texts/text.ts';
 import { AttributionSent, ContactStats, DeskFields, deskFilters } from './contact-fields.ts';
 import { undo } from './undo.ts';
 
@@ -36,26 +38,26 @@ const entryOf = (list: string) =>
   z.preprocess(blankIsNull, z.string().max(MAX_FORM_ENTRY).nullish()).describe(`One of ${list}`);
 
 /** Key of an uploaded file, as the upload answered it. */
-export const attachmentKey = z.string().regex(/^[\w-]{1,64}\.[a-z0-9]{2,5}$/, 'Not a valid key');
+export const attachmentKey = z.string().regex(/^[\w-]{1,64}\.[a-z0-9]{2,5}$/, { error: () => t(rules.keyInvalid) });
 
 /**
  * The consultation form. The last two fields detect bots: people never see the first one and never fill in
  * the form that fast.
  */
 export const ContactRequest = z.strictObject({
-  name: visitorLine({ max: 100, required: 'Name is required' }),
+  name: visitorLine({ max: 100, required: () => t(rules.nameRequired) }),
   email,
   company: optionalVisitorLine(150),
   projectType: oneOf(projectTypes),
   budget: entryOf('`form.budgets` of `GET /api/site`'),
   timeline: entryOf('`form.timelines` of `GET /api/site`'),
-  message: visitorText({ max: MAX_REQUEST, required: 'Project details are required' }),
+  message: visitorText({ max: MAX_REQUEST, required: () => t(rules.detailsRequired) }),
   package: z
     .preprocess(blankIsNull, z.string().max(MAX_FORM_ENTRY).nullish())
     .describe('Id of one of `packages` of `GET /api/site`'),
   files: z
     .array(attachmentKey)
-    .max(ATTACHMENTS.max, `Attach at most ${ATTACHMENTS.max} files`)
+    .max(ATTACHMENTS.max, { error: () => t(rules.filesMost, { max: ATTACHMENTS.max }) })
     .optional()
     .describe('Keys of uploaded files'),
   attribution: AttributionSent.optional(),

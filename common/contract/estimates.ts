@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { endpoint, reply } from '#common/endpoint.ts';
 import { idParams, optionalVisitorText, timestamp } from '#common/fields.ts';
 import { ESTIMATE, MAX_FORM_ENTRY } from '#common/limits.ts';
-import { estimateMessages } from '#common/messages.ts';
 import { estimateLineKinds } from '#common/options.ts';
+import * as rules from '#common/texts/keys/rules.ts';
+import { t } from '#common/texts/text.ts';
 import { ContactRequest } from './contacts.ts';
 
 const chosenId = z.string().max(MAX_FORM_ENTRY);
@@ -13,7 +14,7 @@ const day = z.iso.date();
 /** Only the owner reads the visitor's answers about the project. */
 const EstimateAnswers = z.strictObject({
   goal: optionalVisitorText(ESTIMATE.maxAnswer),
-  deadline: z.iso.date({ error: 'Must be a date such as 2027-01-31' }).nullish(),
+  deadline: z.iso.date({ error: () => t(rules.dateExample) }).nullish(),
   notes: optionalVisitorText(ESTIMATE.maxAnswer),
 });
 
@@ -21,8 +22,8 @@ export const EstimateRequest = z.strictObject({
   package: chosenId.nullable().describe('Id of one of `packages` of `GET /api/site`, or null'),
   addOns: z
     .array(chosenId)
-    .max(ESTIMATE.maxAddOns, `Choose at most ${ESTIMATE.maxAddOns} add-ons`)
-    .refine((ids) => new Set(ids).size === ids.length, estimateMessages.repeated)
+    .max(ESTIMATE.maxAddOns, { error: () => t(rules.addOnsMost, { max: ESTIMATE.maxAddOns }) })
+    .refine((ids) => new Set(ids).size === ids.length, { error: () => t(rules.addOnsRepeated) })
     .describe('Ids of `addOns` of `GET /api/site`'),
   answers: EstimateAnswers.optional(),
 });

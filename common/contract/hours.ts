@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { weekdays } from '#common/rules/working-time.ts';
 import { isTimeZone } from '#common/site/closed-lists.ts';
 import { UNKNOWN_ZONE, UTC } from '#common/site/time-zones.ts';
+import * as rules from '#common/texts/keys/rules.ts';
+import { t } from '#common/texts/text.ts';
 
 const time = (pattern: RegExp) => z.string().regex(pattern, "Must be a time such as '09:00'");
 /** A time of the day as 'HH:MM'. */
@@ -46,4 +48,4 @@ export const StoredWeek = z.object(everyWeekday(z.array(storedRange)));
 export const saidZone = z.string().overwrite((name) => (name === UNKNOWN_ZONE ? UTC : name));
 
 /** IANA name of a time zone. */
-export const timeZone = saidZone.refine(isTimeZone, 'Must be an IANA time zone, such as Europe/Lisbon');
+export const timeZone = saidZone.refine(isTimeZone, { error: () => t(rules.zone) });

@@ -4,6 +4,8 @@ import { endpoint, reply } from '#common/endpoint.ts';
 import { filter, idParams, queryNumber, singleLine, timestamp } from '#common/fields.ts';
 import { MAX_IMPORT_BODY, SEARCH_RESULTS } from '#common/limits.ts';
 import { searchTypes } from '#common/options.ts';
+import * as rules from '#common/texts/keys/rules.ts';
+import { t } from '#common/texts/text.ts';
 import { Faq, Project, Skill } from './portfolio-content.ts';
 import { PortfolioFile } from './portfolio-file.ts';
 import { ShownContent } from './site/content.ts';
@@ -134,7 +136,7 @@ export const searchPortfolio = endpoint({
   access: 'public',
   summary: 'Ranked, typo-tolerant search over projects, skills and FAQs, best first',
   query: z.strictObject({
-    query: singleLine({ max: 200, required: 'Search text is required' }).describe('Text to search for'),
+    query: singleLine({ max: 200, required: () => t(rules.searchRequired) }).describe('Text to search for'),
     type: filter(searchTypes).describe('Only hits of this kind'),
     limit: queryNumber(SEARCH_RESULTS, 1, 50),
   }),

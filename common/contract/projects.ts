@@ -4,6 +4,8 @@ import { filter, id, idParams, pageNumber, queryFlag, queryNumber, searchText } 
 import { projectCategories, projectStatuses } from '#common/options.ts';
 import { FEATURED_PROJECTS } from '#common/page-limits.ts';
 import { slugPattern } from '#common/paths.ts';
+import * as rules from '#common/texts/keys/rules.ts';
+import { t } from '#common/texts/text.ts';
 import { place } from './place.ts';
 import { NewProject, Project, ProjectEdit, ProjectResult } from './portfolio-content.ts';
 import { ProjectImage } from './project-images.ts';
@@ -128,7 +130,10 @@ export const getProject = endpoint({
   access: 'public',
   summary: 'One published project by the slug of its page; a former slug answers it, too',
   params: z.strictObject({
-    slug: z.string().regex(slugPattern, 'Not a valid slug').describe('Last part of the address of its page'),
+    slug: z
+      .string()
+      .regex(slugPattern, { error: () => t(rules.slugInvalid) })
+      .describe('Last part of the address of its page'),
   }),
   query: z.strictObject({
     draft: z

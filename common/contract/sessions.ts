@@ -9,6 +9,8 @@ import {
   timestamp,
   truncatedText,
 } from '#common/fields.ts';
+import * as rules from '#common/texts/keys/rules.ts';
+import { t } from '#common/texts/text.ts';
 
 const Session = z.object({
   sessionId: z.string(),
@@ -55,7 +57,7 @@ export const recordActivity = endpoint({
   summary: 'Record an activity of the visitor',
   params: idParams,
   payload: z.strictObject({
-    action: singleLine({ max: 100, required: 'Action is required' }),
+    action: singleLine({ max: 100, required: () => t(rules.actionRequired) }),
     data: freeForm(4000).optional(),
   }),
   reply: done,
@@ -70,7 +72,7 @@ export const recordPageView = endpoint({
   idempotent: true,
   params: idParams,
   payload: z.strictObject({
-    page: singleLine({ max: 500, required: 'Page is required' }),
+    page: singleLine({ max: 500, required: () => t(rules.pageRequired) }),
     title: optionalVisitorLine(300),
     duration: z.number().min(0).max(1e12).nullish(),
   }),

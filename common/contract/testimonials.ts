@@ -13,6 +13,7 @@ import {
   ids,
   optional,
   optionalVisitorLine,
+  ownName,
   pageNumber,
   queryFlag,
   queryNumber,
@@ -22,31 +23,34 @@ import {
   visitorText,
 } from '#common/fields.ts';
 import { FEEDBACK, MAX_POSITION, MIN_NAME } from '#common/limits.ts';
-import { testimonialMessages as texts } from '#common/messages.ts';
 import { PAGE_SIZE, RATING } from '#common/page-limits.ts';
 import { containsLink } from '#common/rules/links.ts';
+import * as rules from '#common/texts/keys/rules.ts';
+import { t } from '#common/texts/text.ts';
 import { imageReference, ProjectImage } from './project-images.ts';
+
+const ratingRequired = () => t(rules.ratingRequired);
 
 export const testimonialFields = {
   projectName: visitorLine({
     max: 150,
     min: MIN_NAME,
-    required: texts.projectNameRequired,
-    tooShort: texts.projectNameShort,
+    required: () => t(rules.projectNameRequired),
+    tooShort: () => t(rules.projectNameShort, { min: MIN_NAME }),
   }),
-  clientName: visitorLine({ max: 100, min: MIN_NAME, required: texts.nameRequired, tooShort: texts.nameShort }),
+  clientName: visitorLine({ max: 100, ...ownName }),
   feedback: visitorText({
     max: FEEDBACK.max,
     min: FEEDBACK.min,
-    required: texts.feedbackRequired,
-    tooShort: texts.feedbackShort,
-    tooLong: texts.feedbackLong,
+    required: () => t(rules.feedbackRequired),
+    tooShort: () => t(rules.feedbackShort, { min: FEEDBACK.min }),
+    tooLong: () => t(rules.feedbackLong, { max: FEEDBACK.max }),
   }),
   rating: z
-    .int({ error: texts.ratingRequired })
-    .min(RATING.min, texts.ratingRequired)
-    .max(RATING.max, texts.ratingRange),
-  wouldRecommend: z.boolean({ error: texts.recommendRequired }),
+    .int({ error: ratingRequired })
+    .min(RATING.min, { error: ratingRequired })
+    .max(RATING.max, { error: () => t(rules.ratingRange, { min: RATING.min, max: RATING.max }) }),
+  wouldRecommend: z.boolean({ error: () => t(rules.recommendRequired) }),
   company: optionalVisitorLine(MAX_POSITION),
   role: optionalVisitorLine(MAX_POSITION).describe('The client’s position'),
 };
@@ -57,7 +61,9 @@ export const linkedProject = optional(id).describe('Id of the project that it is
 /** `consent`: the client agrees to publishing the name and the feedback; the accepted text is stored. */
 export const TestimonialSubmission = z.strictObject({
   ...testimonialFields,
-  feedback: testimonialFields.feedback.refine((feedback) => !containsLink(feedback), texts.feedbackLink),
+  feedback: testimonialFields.feedback.refine((feedback) => !containsLink(feedback), {
+    error: () => t(rules.feedbackLink),
+  }),
   consent: z.boolean().optional(),
   /** Token of the invitation link. */
   invitation: z.string().max(200).optional(),

@@ -1,4 +1,7 @@
 import { MAX_IMPORT_BODY, MAX_PIXELS, MAX_UPLOAD, MEGABYTE } from '#common/limits.ts';
+import * as messages from '#common/texts/keys/messages.ts';
+import * as rules from '#common/texts/keys/rules.ts';
+import { t } from '#common/texts/text.ts';
 
 /** Content types by file extension; the first extension of a type is used for writing. */
 const contentTypes = {
@@ -61,25 +64,37 @@ export const fileRules = {
   },
   attachment: {
     endings: ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'webp'],
-    missing: 'Please select a file',
-    refused: 'Please attach a PDF, Word document, or a JPEG, PNG or WebP picture',
+    get missing() {
+      return t(rules.fileMissing);
+    },
+    get refused() {
+      return t(rules.attachmentRefused);
+    },
   },
   room: {
     endings: ['pdf', 'doc', 'docx', 'txt', 'csv', 'png', 'jpg', 'jpeg', 'webp'],
-    missing: 'Please select a file',
-    refused: 'Please choose a PDF, Word, text or CSV file, or a PNG, JPEG or WebP picture',
+    get missing() {
+      return t(rules.fileMissing);
+    },
+    get refused() {
+      return t(rules.roomFileRefused);
+    },
   },
   emailed: {
     endings: [
       ...(['pdf', 'doc', 'docx', 'xls', 'xlsx', 'txt', 'csv', 'json', 'jpg', 'jpeg', 'png', 'webp'] as const),
       ...emailEndings,
     ],
-    missing: 'Please select a file',
+    get missing() {
+      return t(rules.fileMissing);
+    },
     refused: 'Files of this type are not stored',
   },
   file: {
     endings: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'txt', 'csv', 'json', 'jpg', 'jpeg', 'png'],
-    missing: 'Please select a file',
+    get missing() {
+      return t(rules.fileMissing);
+    },
     refused: 'Please upload a PDF, Word, Excel, text, CSV, JSON or image file',
   },
 } as const satisfies Record<string, FileRule>;
@@ -92,11 +107,10 @@ export interface FileRule {
 
 /** 'up to 10MB' */
 export const upToUpload = `up to ${MAX_UPLOAD / MEGABYTE}MB`;
-export const tooLarge = (max = MAX_UPLOAD): string => `File size must be less than ${max / MEGABYTE}MB`;
+export const tooLarge = (max = MAX_UPLOAD): string => t(rules.fileLarge, { max: max / MEGABYTE });
 
-export const tooManyPixels = `The picture has too many pixels: at most ${MAX_PIXELS / 1_000_000} megapixels`;
-export const animatedPicture =
-  'This picture is animated, and only its first frame could be kept. Please choose a still picture';
+export const tooManyPixels = (): string => t(messages.pixelsMost, { max: MAX_PIXELS / 1_000_000 });
+export const animatedPicture = (): string => t(messages.pictureAnimated);
 
 /**
  * Explains why a chosen file cannot be uploaded, or returns `null`. The client checks the name; the server

@@ -15,6 +15,7 @@ export const areas = [
   'heads',
   'pages',
   'documents',
+  'rules',
 ] as const;
 
 export type Area = (typeof areas)[number];

@@ -14,5 +14,6 @@ export const english: Voice = {
     booking: () => import('./compiled/en/booking.ts'),
     agreements: () => import('./compiled/en/agreements.ts'),
     chat: () => import('./compiled/en/chat.ts'),
+    rules: () => import('./compiled/en/rules.ts'),
   },
 };

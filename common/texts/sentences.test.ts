@@ -3,6 +3,8 @@ import type { TextKey } from './areas.ts';
 import * as agreements from './keys/agreements.ts';
 import * as booking from './keys/booking.ts';
 import * as chat from './keys/chat.ts';
+import * as messages from './keys/messages.ts';
+import * as rules from './keys/rules.ts';
 import * as site from './keys/site.ts';
 import { write } from './text.ts';
 
@@ -152,6 +154,32 @@ const sentences: Record<string, Sentence[]> = {
       { email: () => 'a@b.example' },
       'This call can’t be booked right now. To find a time, write to a@b.example.',
     ],
+  ],
+  rules: [
+    [rules.charactersMost, { count: 1 }, 'Must be at most 1 character'],
+    [rules.charactersMost, { count: 5_000 }, 'Must be at most 5,000 characters'],
+    [rules.charactersLeast, { count: 2 }, 'Must be at least 2 characters'],
+    [rules.entriesMost, { count: 1_000 }, 'Must have at most 1,000 entries'],
+    [rules.entriesLeast, { count: 1 }, 'Must have at least 1 entry'],
+    [rules.numberMost, { max: 1_000_000 }, 'Must be at most 1,000,000'],
+    [rules.numberLeast, { min: 0.5 }, 'Must be at least 0.5'],
+    [rules.oneOf, { choices: 'a, b or c' }, 'Must be a, b or c'],
+    [rules.feedbackLong, { max: 1000 }, 'Feedback must be less than 1000 characters'],
+    [rules.ratingRange, { min: 1, max: 5 }, 'Rating must be between 1 and 5'],
+    [rules.fileLarge, { max: 10 }, 'File size must be less than 10MB'],
+    [
+      rules.invitationUsed,
+      { project: 'Engine' },
+      'Thank you! Your testimonial about Engine has arrived. It is read before it is published; there is nothing else to do.',
+    ],
+  ],
+  messages: [
+    [messages.codeWrong, { count: 4 }, 'That code is not right. 4 tries left.'],
+    [messages.codeWrong, { count: 1 }, 'That code is not right. 1 try left.'],
+    [messages.codeWrong, { count: 0 }, 'That code is not right. 0 tries left.'],
+    [messages.methodNotAllowed, { methods: 'GET, HEAD' }, 'This address accepts only GET, HEAD'],
+    [messages.joinYouCall, { number: '+351 912' }, 'You call +351 912'],
+    [messages.pixelsMost, { max: 40 }, 'The picture has too many pixels: at most 40 megapixels'],
   ],
   chat: [
     [chat.about, { name: 'Kestrel' }, 'Answers about Kestrel'],

@@ -40,13 +40,13 @@ export async function loadTexts(area: Area): Promise<void> {
   if (loaded) Object.assign(pack, ...Object.values(loaded));
 }
 
-const kept = new Map<string, Intl.NumberFormat | Intl.PluralRules | Intl.DateTimeFormat>();
+type Formatter = Intl.NumberFormat | Intl.PluralRules | Intl.DateTimeFormat | Intl.ListFormat;
+
+const kept = new Map<string, Formatter>();
 
 /** Making a formatter takes longer than formatting with it. */
 const once =
-  <Made extends Intl.NumberFormat | Intl.PluralRules | Intl.DateTimeFormat>(
-    Kind: new (locale?: Intl.LocalesArgument, options?: object) => Made,
-  ) =>
+  <Made extends Formatter>(Kind: new (locale?: Intl.LocalesArgument, options?: object) => Made) =>
   (locale?: Intl.LocalesArgument, options?: object): Made => {
     const key = Kind.name + locale + JSON.stringify(options);
     const made = kept.get(key) ?? new Kind(locale, options);
@@ -75,4 +75,12 @@ export function t(key: TextKey): string;
 export function t<Values extends Record<string, Plain>>(key: TextKey<Values>, values: Values): string;
 export function t(key: number, values?: Record<string, Plain>): string {
   return write(key, values) as string;
+}
+
+const listOf = once(Intl.ListFormat);
+
+/** 'one, two or three' in the language of what is being written. */
+export function writeChoices(items: readonly string[]): string {
+  const { language, locale } = current();
+  return listOf(language === 'en' ? 'en-GB' : locale, { type: 'disjunction' }).format(items);
 }

@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { app, dialog } from 'electron';
 import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
 import { DESKTOP_SCHEME } from '#common/paths.ts';
+import { speakWith } from '#common/texts/text.ts';
+import { wholeEnglish } from '#common/texts/whole.ts';
 import { type DesktopApp, startDesktopApp } from './app/desktop-app.ts';
 import { renewEntries, wasLaunchedAtLogin } from './app/launch-at-login.ts';
 import { openLog } from './app/log.ts';
@@ -17,6 +19,8 @@ import { openKeychain } from './session/keychain.ts';
 import { loadKeytar } from './session/load-keytar.ts';
 import { clearingCache, openTokenStorage } from './session/token-storage.ts';
 import { createSiteCaches } from './sites/site-caches.ts';
+
+speakWith(() => wholeEnglish);
 
 /** A keychain that asks its user for a password may never answer. */
 const LONGEST_CLEARING_MS = 5000;

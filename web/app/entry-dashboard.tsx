@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { isAdminPath, paths } from '#common/paths.ts';
+import { rules } from '#common/texts/compiled/en/rules.ts';
 import { english } from '#common/texts/english.ts';
 import { speakWith } from '#common/texts/text.ts';
 import { BrowserAdminApp } from '#web/admin/app/browser-admin-app.tsx';
@@ -16,7 +17,9 @@ import type { Site } from '#web/shared/site.tsx';
 import { browserPage, withReady } from './page-component.tsx';
 import '#web/styles/admin.css';
 
-speakWith(() => english);
+// The form to sign in has rules, too.
+const voice = { ...english, pack: { ...english.pack, ...rules } };
+speakWith(() => voice);
 sendCallsWith(fetchTogether);
 
 /** The renderer of the document is larger than the dashboard. */

@@ -31,10 +31,12 @@ export interface Page {
 
 /** Each chunk holds pages that one visitor opens after another: the list of chunks weighs on everybody's first page. */
 const clientPages = () => import('./chunks/client-pages.ts');
-const agreementPages = withTexts('agreements', clientPages);
-const testimonialPage = withTexts('forms', clientPages);
-const estimatePages = withTexts('forms', () => import('./chunks/estimate-pages.ts'));
-const bookingPages = withTexts('booking', () => import('./chunks/booking-pages.ts'));
+/** Forms say what their rules refuse. */
+const withForm = <T,>(load: () => Promise<T>) => withTexts('rules', load);
+const agreementPages = withForm(withTexts('agreements', clientPages));
+const testimonialPage = withForm(withTexts('forms', clientPages));
+const estimatePages = withForm(withTexts('forms', () => import('./chunks/estimate-pages.ts')));
+const bookingPages = withForm(withTexts('booking', () => import('./chunks/booking-pages.ts')));
 const projectListPage = withTexts('pages', () => import('#web/site/projects/project-list-page.tsx'));
 const projectPage = withTexts('pages', () => import('#web/site/projects/project-page.tsx'));
 const thankYouPage = withTexts('forms', () => import('#web/site/contact/thank-you-page.tsx'));

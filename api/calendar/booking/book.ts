@@ -12,9 +12,12 @@ import type { BookingRow } from '#api/database/tables/bookings.ts';
 import type { Booked, BookingRequest } from '#common/contract/booking/bookings.ts';
 import type { Booking } from '#common/contract/booking/owner.ts';
 import type { BookingLinkState } from '#common/dashboard-options.ts';
-import { notFound, ruleBroken } from '#common/errors.ts';
+import { missing, ruleBroken } from '#common/errors.ts';
 import { DAY, HOUR, MINUTE } from '#common/limits.ts';
 import { bookingMessages } from '#common/messages.ts';
+import type { TextKey } from '#common/texts/areas.ts';
+import * as messages from '#common/texts/keys/messages.ts';
+import { t } from '#common/texts/text.ts';
 import { lockAvailability } from './availability.ts';
 import { readBeforeBooking } from './calendars/read.ts';
 import { assertWithinLimit } from './change-booking.ts';
@@ -40,26 +43,26 @@ interface Caller {
   idempotencyKey?: string | undefined;
 }
 
-const linkProblems: Record<Exclude<BookingLinkState, 'open'>, string> = {
-  used: bookingMessages.linkUsed,
-  expired: bookingMessages.linkExpired,
-  revoked: bookingMessages.linkRevoked,
+const linkProblems: Record<Exclude<BookingLinkState, 'open'>, TextKey> = {
+  used: messages.linkUsed,
+  expired: messages.linkExpired,
+  revoked: messages.linkRevoked,
 };
 
 /** @throws RuleBroken for a link that does not open this kind of call, or no longer */
 function assertOpens(link: BookingLinkRow | undefined, type: BookingTypeRow, now: number): void {
   const state = link?.typeId === type.id ? linkState(link, now) : null;
   if (state === 'open') return;
-  const message = state === null ? bookingMessages.linkUnknown : linkProblems[state];
+  const message = state === null ? bookingMessages.linkUnknown : t(linkProblems[state]);
   throw ruleBroken(message, [{ path: 'link', message }]);
 }
 
 /** @throws NotFound for a kind of call that is not offered; RuleBroken for a link that does not open it */
 async function requireType(context: Context, request: Pick<BookingRequest, 'type' | 'link'>, transaction: Transaction) {
   const { type, link } = await findType(context, { slug: request.type, link: request.link }, transaction);
-  if (!type) throw notFound('Kind of call');
+  if (!type) throw missing(messages.callKindNotFound);
   if (request.link !== undefined) assertOpens(link, type, context.now());
-  else if (type.active === 0) throw notFound('Kind of call');
+  else if (type.active === 0) throw missing(messages.callKindNotFound);
   return { type, link };
 }
 
@@ -132,7 +135,7 @@ async function store(context: Context, request: BookingRequest, caller: Caller, 
   const { database, config } = context;
   const now = context.now();
   const availability = await lockAvailability(context, transaction);
-  if (!availability.enabled) throw notFound('Kind of call');
+  if (!availability.enabled) throw missing(messages.callKindNotFound);
   await releaseHeld(context, transaction);
   const { type, link } = await requireType(context, request, transaction);
   const answers = readSentAnswers(type, request.answers);

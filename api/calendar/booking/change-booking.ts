@@ -9,10 +9,11 @@ import { selectRow, selectRows } from '#api/database/table.ts';
 import type { BookingRow } from '#api/database/tables/bookings.ts';
 import { readUnconfirmedCalls } from '#api/desk/index.ts';
 import type { BookingAction } from '#common/dashboard-options.ts';
-import { notFound, rateLimited, ruleBroken } from '#common/errors.ts';
+import { missing, rateLimited, ruleBroken } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { DAY, HOUR } from '#common/limits.ts';
 import { bookingMessages } from '#common/messages.ts';
+import * as messages from '#common/texts/keys/messages.ts';
 import { type CallHours, lockAvailability } from './availability.ts';
 import { presentBooking } from './presenter.ts';
 import { type ChangedBy, recordBooking } from './record-booking.ts';
@@ -48,9 +49,9 @@ export const presentWithReminders = async (
 
 /** @throws NotFound, the same for an unknown token and for one with a wrong character */
 export async function findByToken({ database }: Pick<Context, 'database'>, token: string): Promise<BookingRow> {
-  if (!isToken(token)) throw notFound('Call');
+  if (!isToken(token)) throw missing(messages.callNotFound);
   const row = await selectRow(database.models.bookings, { where: { token } });
-  if (row?.token !== token) throw notFound('Call');
+  if (row?.token !== token) throw missing(messages.callNotFound);
   return row;
 }
 
@@ -63,7 +64,7 @@ export async function lockBooking(
   changer: Changer,
   transaction: Transaction,
 ): Promise<LockedBooking> {
-  if (changer.party === 'visitor' && !isToken(changer.token)) throw notFound('Call');
+  if (changer.party === 'visitor' && !isToken(changer.token)) throw missing(messages.callNotFound);
   const availability = await lockAvailability(context, transaction);
   const booking = await selectRow(context.database.models.bookings, {
     where: isOf(changer),
@@ -71,7 +72,8 @@ export async function lockBooking(
     lock: transaction.LOCK.UPDATE,
   });
   // SQLite compares as written, and MySQL by the column's collation.
-  if (!booking || (changer.party === 'visitor' && booking.token !== changer.token)) throw notFound('Call');
+  if (!booking || (changer.party === 'visitor' && booking.token !== changer.token))
+    throw missing(messages.callNotFound);
   if (changer.party === 'owner' && changer.updatedAt !== undefined)
     assertNotStale(await presentWithReminders(context, booking, transaction), { updatedAt: changer.updatedAt });
   if (booking.status === 'confirmed' && booking.start <= context.now()) throw ruleBroken(bookingMessages.started);

@@ -8,9 +8,10 @@ import { sendFile } from '#api/files/send-file.ts';
 import { type Call, rawRoute } from '#api/http/contract.ts';
 import { objectsOf } from '#common/backup/stored-objects.ts';
 import * as contract from '#common/contract/downloads.ts';
-import { notFound } from '#common/errors.ts';
+import { missing } from '#common/errors.ts';
 import { paths } from '#common/paths.ts';
 import { isShown } from '#common/rules/files.ts';
+import * as messages from '#common/texts/keys/messages.ts';
 import type { PublicResume } from './public-resume.ts';
 import type { FileService } from './service.ts';
 
@@ -33,7 +34,7 @@ export const createImageReader =
   ({ storages }: Pick<Context, 'storages'>, files: FileService) =>
   async (name: string): Promise<Readable> => {
     const object = await findImage(files, name);
-    if (!object) throw notFound('File');
+    if (!object) throw missing(messages.fileNotFound);
     return (await storages.at(object.place)).get(name);
   };
 
@@ -41,19 +42,19 @@ export const createImageReader =
 function createFileHandler({ storages, config }: Context, files: FileService, addresses: FileAddresses) {
   async function sendImage(name: string, request: Request, h: ResponseToolkit) {
     const object = await findImage(files, name);
-    if (!object) throw notFound('File');
+    if (!object) throw missing(messages.fileNotFound);
     const isLoadedCrossOrigin = config.filesPublicUrl !== null;
     const reply = { object, name, disposition: 'inline', cacheControl: IMMUTABLE, isLoadedCrossOrigin } as const;
     return sendFile(storages, reply, request, h);
   }
 
   return async ({ params: { name }, query, request, h }: Call<typeof contract.readFile>) => {
-    if (!NAME.test(name)) throw notFound('File');
+    if (!NAME.test(name)) throw missing(messages.fileNotFound);
     if (IMAGE.test(name)) return sendImage(name, request, h);
     const disposition = addresses.read(name, query);
     const row = disposition ? await files.findByKey(name) : undefined;
     const [object] = row && row.kind !== 'image' ? objectsOf(row) : [];
-    if (!row || !disposition || !object) throw notFound('File');
+    if (!row || !disposition || !object) throw missing(messages.fileNotFound);
     const reply = { object, name: downloadName(row), disposition, cacheControl: PRIVATE };
     return sendFile(storages, reply, request, h);
   };
@@ -63,13 +64,13 @@ function createFileHandler({ storages, config }: Context, files: FileService, ad
 function createResumeHandler({ storages }: Context, resume: PublicResume) {
   return async ({ request, h }: Call<typeof contract.readResume>) => {
     const found = await resume.find();
-    if (found === null) throw notFound('Resume');
+    if (found === null) throw missing(messages.resumeNotFound);
     if ('sampleFolder' in found)
       return h
         .file(join(found.sampleFolder, paths.resume), { confine: found.sampleFolder })
         .header('cache-control', 'public, no-cache');
     const [object] = objectsOf(found);
-    if (!object) throw notFound('Resume');
+    if (!object) throw missing(messages.resumeNotFound);
     const disposition = isShown(found.contentType) ? 'inline' : 'attachment';
     const reply = { object, name: downloadName(found), disposition, cacheControl: 'public, no-cache' } as const;
     return sendFile(storages, reply, request, h);

@@ -13,8 +13,9 @@ import {
   presentStored,
   presentUpload,
 } from '#api/files/presenter.ts';
-import { conflict, notFound } from '#common/errors.ts';
+import { conflict, missing } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
+import * as messages from '#common/texts/keys/messages.ts';
 import { findUsage, usedBy } from './usage.ts';
 
 interface WhichCertificate {
@@ -31,7 +32,7 @@ function createCertificates({ content, events }: Context, table: FileTable, addr
 
   async function requireCertificate(id: string, transaction: Transaction): Promise<FileRow> {
     const row = await selectRow(files, { where: { id, kind: 'certificate' }, transaction });
-    if (!row) throw notFound('Certificate');
+    if (!row) throw missing(messages.certificateNotFound);
     return row;
   }
 
@@ -98,7 +99,7 @@ function createCertificates({ content, events }: Context, table: FileTable, addr
     async publicCertificate() {
       const where = { kind: 'certificate', isPublic: 1 } as const;
       const row = await selectRow(files, { where, order: newestFirst });
-      if (!row) throw notFound('Certificate');
+      if (!row) throw missing(messages.certificateNotFound);
       const address = presentAddress(row, addresses);
       return { ...address, downloadUrl: address.url };
     },
@@ -124,7 +125,7 @@ export function createFileService(context: Context, addresses: FileAddresses) {
 
   async function requireResume(): Promise<FileRow> {
     const row = await selectRow(files, { where: { kind: 'resume' }, order: newestFirst });
-    if (!row) throw notFound('Resume');
+    if (!row) throw missing(messages.resumeNotFound);
     return row;
   }
 
@@ -165,7 +166,7 @@ export function createFileService(context: Context, addresses: FileAddresses) {
     async removeResume(actor: Actor): Promise<void> {
       const removed = await context.content.change(async (transaction) => {
         const rows = await selectRows(files, { where: { kind: 'resume' }, transaction });
-        if (rows.length === 0) throw notFound('Resume');
+        if (rows.length === 0) throw missing(messages.resumeNotFound);
         await files.destroy({ where: { kind: 'resume' }, transaction });
         for (const row of rows) await record('resume.deleted', row, actor, transaction);
         return rows;
@@ -177,7 +178,7 @@ export function createFileService(context: Context, addresses: FileAddresses) {
     async removeUnused(key: string, actor: Actor): Promise<void> {
       const row = await context.content.change(async (transaction) => {
         const found = await selectRow(files, { where: { storageKey: key, ...ownersFiles }, transaction });
-        if (!found) throw notFound('File');
+        if (!found) throw missing(messages.fileNotFound);
         const users = usedBy(found, await findUsage(context, transaction));
         if (users.length > 0) throw conflict(`This file is in use: ${users[0]}`, { usedBy: users });
         await files.destroy({ where: { id: found.id }, transaction });

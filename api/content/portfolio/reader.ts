@@ -5,11 +5,12 @@ import { buildPortfolioIndex } from '#api/search/portfolio-index.ts';
 import type { Portfolio } from '#common/contract/portfolio.ts';
 import type { Project } from '#common/contract/portfolio-content.ts';
 import type { ProjectWithNeighbours } from '#common/contract/projects.ts';
-import { notFound } from '#common/errors.ts';
+import { missing } from '#common/errors.ts';
 import { languageOf } from '#common/languages.ts';
 import type { SearchType } from '#common/options.ts';
 import { withoutBookedCalls } from '#common/rules/faqs-about-calls.ts';
 import { isPublic, publicProject } from '#common/rules/public-projects.ts';
+import * as messages from '#common/texts/keys/messages.ts';
 import { readPublished } from './published.ts';
 import {
   filterProjects,
@@ -78,7 +79,7 @@ export function createPortfolioReader(
     /** @throws NotFound until the portfolio is initialized */
     async portfolio(forOwner: boolean): Promise<Portfolio> {
       const { initialized } = await loadCurrent(forOwner);
-      if (!initialized) throw notFound('Portfolio');
+      if (!initialized) throw missing(messages.portfolioNotFound);
       return read(forOwner);
     },
 
@@ -131,7 +132,7 @@ export function createPortfolioReader(
       const shown = inPreview ? portfolio.projects : portfolio.projects.filter(isPublic);
       const found =
         shown.find((project) => project.slug === slug) ?? shown.find(({ formerSlugs }) => formerSlugs.includes(slug));
-      if (!found) throw notFound('Project');
+      if (!found) throw missing(messages.projectNotFound);
       const { projects } = await readListed();
       const [project = { ...publicProject(found), testimonials: [] }] = [
         ...projects.filter(({ id }) => id === found.id),
@@ -146,7 +147,7 @@ export function createPortfolioReader(
       const { projects: others } = await readListed();
       const all = withTestimonials(withUnsaved(project, others), await readTestimonials());
       const shown = all.find(({ id }) => id === project.id);
-      if (!shown) throw notFound('Project');
+      if (!shown) throw missing(messages.projectNotFound);
       return withNeighbours(shown, isPublic(project) ? all : others);
     },
 

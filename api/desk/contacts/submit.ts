@@ -12,13 +12,15 @@ import { nextNumber } from '#api/database/counters.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
 import type { ContactRequest } from '#common/contract/contacts.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
-import { notFound, rateLimited, ruleBroken } from '#common/errors.ts';
-import { formatChoices } from '#common/format.ts';
+import { missing, rateLimited, ruleBroken } from '#common/errors.ts';
 import { DAY, HOUR } from '#common/limits.ts';
 import { contactMessages } from '#common/messages.ts';
 import { pressingWordsIn } from '#common/rules/pressing-words.ts';
 import { SPAM_FROM } from '#common/rules/spam-score.ts';
 import { isFirstOfCalmList } from '#common/rules/urgency.ts';
+import * as messages from '#common/texts/keys/messages.ts';
+import * as rules from '#common/texts/keys/rules.ts';
+import { t, writeChoices } from '#common/texts/text.ts';
 import { claimAttachments } from './attachments.ts';
 import { sentAttribution } from './attribution.ts';
 import { judgeRequest } from './spam/judge.ts';
@@ -37,7 +39,7 @@ function assertOffered({ budget, timeline, package: wanted }: ContactRequest, { 
     { path: 'package', value: wanted, offered: packages.map(({ id }) => id) },
   ];
   const problems = chosen.flatMap(({ path, value, offered }) =>
-    value && !offered.includes(value) ? [{ path, message: `Must be ${formatChoices(offered)}` }] : [],
+    value && !offered.includes(value) ? [{ path, message: t(rules.oneOf, { choices: writeChoices(offered) }) }] : [],
   );
   if (problems[0]) throw ruleBroken(problems[0].message, problems);
 }
@@ -107,7 +109,7 @@ function newContact(
 /** @throws NotFound when it was deleted meanwhile */
 async function claimEstimate({ database, now }: Context, id: string, transaction: Transaction): Promise<void> {
   const [claimed] = await database.models.estimates.update({ requestedAt: now() }, { where: { id }, transaction });
-  if (claimed === 0) throw notFound('Estimate');
+  if (claimed === 0) throw missing(messages.estimateNotFound);
 }
 
 async function store(context: Context, source: Source, address: string, transaction: Transaction) {

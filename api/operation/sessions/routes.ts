@@ -3,11 +3,13 @@ import { limitKey } from '#api/http/client-address.ts';
 import { route } from '#api/http/contract.ts';
 import { headerOf } from '#api/http/headers.ts';
 import * as contract from '#common/contract/sessions.ts';
+import * as messages from '#common/texts/keys/messages.ts';
+import { t } from '#common/texts/text.ts';
 import type { SessionService } from './service.ts';
 
 export const sessionRoutes = (sessions: SessionService): ServerRoute[] => [
   route(contract.openSession, async ({ payload, address, owner, request }) => ({
-    message: 'Session created',
+    message: t(messages.sessionCreated),
     data: await sessions.open(payload, {
       address: limitKey(address),
       userAgent: headerOf(request, 'user-agent') ?? '',
@@ -15,17 +17,20 @@ export const sessionRoutes = (sessions: SessionService): ServerRoute[] => [
       idempotencyKey: headerOf(request, 'idempotency-key'),
     }),
   })),
-  route(contract.getSession, async ({ params }) => ({ message: 'Session found', data: await sessions.get(params.id) })),
+  route(contract.getSession, async ({ params }) => ({
+    message: t(messages.sessionFound),
+    data: await sessions.get(params.id),
+  })),
   route(contract.recordActivity, async ({ params, payload }) => {
     await sessions.recordActivity(params.id, payload.action, payload.data ?? {});
-    return { message: 'Activity recorded' };
+    return { message: t(messages.activityRecorded) };
   }),
   route(contract.recordPageView, async ({ params, payload, request }) => {
     await sessions.recordPageView(params.id, payload, headerOf(request, 'idempotency-key'));
-    return { message: 'Page view recorded' };
+    return { message: t(messages.pageViewRecorded) };
   }),
   route(contract.setPreferences, async ({ params, payload }) => ({
-    message: 'Preferences saved',
+    message: t(messages.preferencesSaved),
     data: await sessions.setPreferences(params.id, payload),
   })),
   route(contract.getSessionAnalytics, async ({ params }) => ({

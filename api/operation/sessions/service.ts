@@ -6,9 +6,10 @@ import { newId } from '#api/core/ids.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { VisitRow } from '#api/database/tables/visits.ts';
-import { notFound } from '#common/errors.ts';
+import { missing } from '#common/errors.ts';
 import { DAY, SECOND } from '#common/limits.ts';
 import { pathWithoutToken } from '#common/paths.ts';
+import * as messages from '#common/texts/keys/messages.ts';
 
 type Scalars = Record<string, string | number | boolean | null>;
 
@@ -43,7 +44,7 @@ export function createSessionService(context: Context) {
   async function requireSession(id: string, transaction?: Transaction): Promise<VisitRow> {
     const locked = transaction ? { transaction, lock: transaction.LOCK.UPDATE } : {};
     const row = await selectRow(visits, { where: { id }, ...locked });
-    if (!row) throw notFound('Session');
+    if (!row) throw missing(messages.sessionNotFound);
     return row;
   }
 

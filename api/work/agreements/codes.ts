@@ -14,16 +14,13 @@ import { HOUR } from '#common/limits.ts';
 import { quoteMessages } from '#common/messages.ts';
 import { EMAIL_CODE } from '#common/quote-limits.ts';
 import type { CodePurpose } from '#common/quote-options.ts';
+import * as messages from '#common/texts/keys/messages.ts';
+import { t } from '#common/texts/text.ts';
 import { sealCode } from './sealed-code.ts';
 
 const PLACE_LIMIT: Limit = { name: 'email-code', points: EMAIL_CODE.perSubject, duration: HOUR };
 const CLIENT_LIMIT: Limit = { name: 'email-code-client', points: EMAIL_CODE.perClient, duration: HOUR };
 const WRONG_LIMIT: Limit = { name: 'email-code-wrong', points: EMAIL_CODE.wrongPerHour, duration: HOUR };
-
-const messages = {
-  over: 'This code is no longer good. Ask for a new one.',
-  wrong: (left: number) => `That code is not right. ${left} ${left === 1 ? 'try' : 'tries'} left.`,
-};
 
 /** Describes what a code is for: one act on one quote, room, change or handover. */
 export interface CodeSubject {
@@ -111,10 +108,10 @@ export async function wasUsed(context: Context, subject: CodeSubject, code: stri
   return row !== undefined && row.usedAt !== null && row.expiresAt > context.now() && matches(context, row, code);
 }
 
-const codeExpired = () => new AppError('code_expired', messages.over);
+const codeExpired = () => new AppError('code_expired', t(messages.codeOver));
 
 function codeInvalid(triesLeft: number) {
-  const message = messages.wrong(triesLeft);
+  const message = t(messages.codeWrong, { count: triesLeft });
   return new AppError('code_invalid', message, { problems: [{ path: 'code', message }], details: { triesLeft } });
 }
 

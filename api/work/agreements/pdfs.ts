@@ -6,9 +6,10 @@ import { sha256 } from '#api/core/sha256.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { AcceptanceRow } from '#api/database/tables/acceptances.ts';
 import { ChangeDocument, QuoteDocument } from '#common/contract/quotes/shapes.ts';
-import { notFound } from '#common/errors.ts';
+import { missing } from '#common/errors.ts';
 import { MINUTE } from '#common/limits.ts';
 import { paths } from '#common/paths.ts';
+import * as messages from '#common/texts/keys/messages.ts';
 import { findAcceptance, presentBilling } from './store.ts';
 
 const documentOf = ({ kind, document }: AcceptanceRow) =>
@@ -47,7 +48,7 @@ export async function readAgreementPdf(
   const { acceptances } = context.database.models;
   const read = async () => {
     const row = await selectRow(acceptances, { where: { id } });
-    if (!row || row.document === '') throw notFound('PDF');
+    if (!row || row.document === '') throw missing(messages.pdfNotFound);
     return row;
   };
   const row = await read();

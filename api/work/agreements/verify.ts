@@ -13,6 +13,8 @@ import { ClientCode, type Verified, verifyAgreement } from '#common/contract/quo
 import { AppError, rateLimited } from '#common/errors.ts';
 import { quoteMessages } from '#common/messages.ts';
 import { CLIENT_CALLS } from '#common/quote-limits.ts';
+import * as messages from '#common/texts/keys/messages.ts';
+import { t } from '#common/texts/text.ts';
 
 const LIMIT: Limit = { name: 'verify', points: CLIENT_CALLS.verify, duration: CLIENT_CALLS.window };
 const MAX_BODY = 1000;
@@ -44,12 +46,12 @@ async function readCode(request: Request): Promise<string> {
   try {
     sent = JSON.parse(body);
   } catch (cause) {
-    throw new AppError('malformed', 'The body is no JSON', { cause });
+    throw new AppError('malformed', t(messages.bodyNoJson), { cause });
   }
   const parsed = ClientCode.safeParse(sent);
   if (parsed.success) return parsed.data.code;
   const [issue] = parsed.error.issues;
-  const message = issue?.message ?? 'Not valid';
+  const message = issue?.message ?? t(messages.notValid);
   const code = issue?.code === 'unrecognized_keys' ? 'malformed' : 'rule_broken';
   throw new AppError(code, message, { problems: [{ path: 'code', message }] });
 }
@@ -61,7 +63,7 @@ async function verify(context: Context, request: Request): Promise<Verified> {
   return receive(request, context.config.dataDir, verifyAgreement.form, async ({ files }) => {
     const [file] = files;
     if (file) return findAgreement(context, { pdfHash: file.sha256 });
-    const message = 'Choose a PDF, or send a code';
+    const message = t(messages.pdfOrCode);
     throw new AppError('rule_broken', message, { problems: [{ path: 'file', message }] });
   });
 }

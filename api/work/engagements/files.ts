@@ -12,10 +12,12 @@ import { receive } from '#api/files/receive.ts';
 import { lockEngagement } from '#api/work/payments/find.ts';
 import { roomForm } from '#common/contract/quotes/engagements.ts';
 import type { RoomFile } from '#common/contract/quotes/shapes.ts';
-import { notFound, ruleBroken } from '#common/errors.ts';
+import { missing, ruleBroken } from '#common/errors.ts';
 import { ROOM } from '#common/quote-limits.ts';
 import type { RoomParty } from '#common/quote-options.ts';
 import { fileRules } from '#common/rules/files.ts';
+import * as messages from '#common/texts/keys/messages.ts';
+import { t } from '#common/texts/text.ts';
 
 /** Keeps files of rooms apart from what visitors attach to requests, which is deleted when none claims it. */
 const FOLDER = 'rooms';
@@ -58,12 +60,12 @@ export async function findRoomFile(
   const inside = transaction && { transaction };
   const inRoom = await selectRow(models.roomFiles, { where: { id, engagementId }, ...inside });
   const file = inRoom && (await selectRow(models.files, { where: { id }, ...inside }));
-  if (!file) throw notFound('File');
+  if (!file) throw missing(messages.fileNotFound);
   return file;
 }
 
 const tooMany = () => {
-  const message = `A room can hold at most ${ROOM.files} files`;
+  const message = t(messages.roomFilesMost, { max: ROOM.files });
   return ruleBroken(message, [{ path: roomForm.field, message }]);
 };
 

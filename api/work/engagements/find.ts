@@ -5,7 +5,8 @@ import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { ChangeRow } from '#api/database/tables/changes.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
-import { type AppError, notFound } from '#common/errors.ts';
+import { type AppError, missing } from '#common/errors.ts';
+import * as messages from '#common/texts/keys/messages.ts';
 
 type Needs = Pick<Context, 'database'>;
 
@@ -16,7 +17,7 @@ export async function findEngagement(
   transaction?: Transaction,
 ): Promise<EngagementRow> {
   const row = await selectRow(database.models.engagements, { where: { id }, ...(transaction && { transaction }) });
-  if (!row) throw notFound('Engagement');
+  if (!row) throw missing(messages.engagementNotFound);
   return row;
 }
 
@@ -43,6 +44,6 @@ export async function findChange(
 ): Promise<ChangeRow> {
   const where = { id, engagementId };
   const row = await selectRow(database.models.changes, { where, ...(transaction && { transaction }) });
-  if (!row) throw notFound('Change');
+  if (!row) throw missing(messages.changeNotFound);
   return row;
 }

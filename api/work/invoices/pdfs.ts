@@ -3,7 +3,8 @@ import type { OutgoingFile } from '#api/core/deliveries/smtp-transport.ts';
 import { sha256 } from '#api/core/sha256.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { InvoiceRow } from '#api/database/tables/invoices.ts';
-import { notFound } from '#common/errors.ts';
+import { missing } from '#common/errors.ts';
+import * as messages from '#common/texts/keys/messages.ts';
 import { findInvoice, readInvoiceDocument } from './stored.ts';
 
 type Needs = Pick<Context, 'database'>;
@@ -17,7 +18,7 @@ export async function readInvoicePdf(context: Needs, id: string): Promise<Buffer
   const { invoiceDocuments } = context.database.models;
   const read = async () => {
     const row = await selectRow(invoiceDocuments, { where: { id } });
-    if (!row) throw notFound('PDF');
+    if (!row) throw missing(messages.pdfNotFound);
     return row.pdf;
   };
   const kept = await read();

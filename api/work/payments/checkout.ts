@@ -8,9 +8,11 @@ import { selectRow } from '#api/database/table.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import type { PaymentRow } from '#api/database/tables/payments.ts';
 import { hasParts } from '#api/work/invoices/receipts.ts';
-import { AppError, notFound, stateConflict } from '#common/errors.ts';
+import { AppError, missing, stateConflict } from '#common/errors.ts';
 import { DAY, MINUTE } from '#common/limits.ts';
 import type { PaymentState } from '#common/quote-options.ts';
+import * as messages from '#common/texts/keys/messages.ts';
+import { t } from '#common/texts/text.ts';
 import { isAmountRefused, openStripe } from './stripe.ts';
 import { toStripeAmount } from './stripe-amounts.ts';
 
@@ -23,7 +25,7 @@ interface CheckoutRequest {
 
 type Needs = Pick<Context, 'config' | 'database' | 'now' | 'log'>;
 
-const NOT_BY_CARD = 'This payment cannot be made by card. Please ask for another way to pay.';
+const notByCard = () => t(messages.paymentNotByCard);
 
 const payable: ReadonlySet<PaymentState> = new Set(['due', 'failed', 'mismatch']);
 
@@ -36,19 +38,18 @@ const openSessionOf = ({ sessionUrl, sessionExpiresAt }: PaymentRow, now: number
 async function findPayable(context: Needs, { paymentId, engagement }: CheckoutRequest): Promise<PaymentRow> {
   const { database } = context;
   const payment = await selectRow(database.models.payments, { where: { id: paymentId, engagementId: engagement.id } });
-  if (!payment) throw notFound('Payment');
+  if (!payment) throw missing(messages.paymentNotFound);
   if (engagement.state === 'cancelled') throw refusedIn(engagement.state, 'engagement', 'paid for');
   if (!payable.has(payment.state)) throw refusedIn(payment.state, 'payment', 'paid');
-  if (await hasParts(context, payment))
-    throw stateConflict(payment.state, 'A part of this payment came already: please transfer the rest');
-  if (payment.method === 'bank') throw new AppError('not_connected', 'This payment is made by bank transfer');
+  if (await hasParts(context, payment)) throw stateConflict(payment.state, t(messages.paymentParts));
+  if (payment.method === 'bank') throw new AppError('not_connected', t(messages.paymentByBank));
   return payment;
 }
 
 /** @throws NotConnected where Stripe has no unit as small: then the payment is older than the check before sending */
 function stripeAmountOf({ amount, currency }: PaymentRow): number {
   const counted = toStripeAmount(amount, currency);
-  if (counted === null) throw new AppError('not_connected', NOT_BY_CARD);
+  if (counted === null) throw new AppError('not_connected', notByCard());
   return counted;
 }
 
@@ -98,9 +99,9 @@ export async function openCheckout(context: Needs, request: CheckoutRequest): Pr
   const session = await ask(() =>
     client.checkout.sessions.create(params, { idempotencyKey: keyOf(payment, params, now()) }),
   ).catch((error: unknown) => {
-    throw isAmountRefused(error) ? new AppError('not_connected', NOT_BY_CARD, { cause: error }) : error;
+    throw isAmountRefused(error) ? new AppError('not_connected', notByCard(), { cause: error }) : error;
   });
-  if (session.url === null) throw new AppError('upstream_failed', 'Stripe opened no page. Please try again.');
+  if (session.url === null) throw new AppError('upstream_failed', t(messages.stripeNoPage));
   const opened = {
     sessionId: session.id,
     sessionUrl: session.url,

@@ -3,7 +3,8 @@ import type { Context } from '#api/core/context.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import type { PaymentRow } from '#api/database/tables/payments.ts';
-import { notFound } from '#common/errors.ts';
+import { missing } from '#common/errors.ts';
+import * as messages from '#common/texts/keys/messages.ts';
 
 type Needs = Pick<Context, 'database'>;
 
@@ -15,7 +16,7 @@ export async function lockEngagement(
 ): Promise<EngagementRow> {
   const lock = transaction.LOCK.UPDATE;
   const row = await selectRow(database.models.engagements, { where: { id }, transaction, lock });
-  if (!row) throw notFound('Engagement');
+  if (!row) throw missing(messages.engagementNotFound);
   return row;
 }
 

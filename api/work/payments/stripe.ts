@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
 import type { Config } from '#api/config.ts';
 import { AppError } from '#common/errors.ts';
+import * as messages from '#common/texts/keys/messages.ts';
+import { t } from '#common/texts/text.ts';
 
 type Settings = NonNullable<Config['stripe']>;
 
@@ -31,8 +33,8 @@ async function openAccount({ secretKey, apiUrl, timeout }: Settings): Promise<St
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeError)) throw error;
         throw isTimeout(error)
-          ? new AppError('upstream_timeout', 'Stripe did not answer in time. Please try again.', { cause: error })
-          : new AppError('upstream_failed', 'Stripe could not do this. Please try again.', { cause: error });
+          ? new AppError('upstream_timeout', t(messages.stripeLate), { cause: error })
+          : new AppError('upstream_failed', t(messages.stripeFailed), { cause: error });
       }
     },
   };
@@ -44,7 +46,7 @@ const isTimeout = ({ detail }: Stripe.errors.StripeError): boolean =>
 
 /** The account that the settings name; its package is loaded on the first use. @throws NotConnected without a key */
 export async function openStripe({ stripe }: Pick<Config, 'stripe'>): Promise<StripeAccount> {
-  if (stripe === null) throw new AppError('not_connected', 'Payments by card are not set up');
+  if (stripe === null) throw new AppError('not_connected', t(messages.cardsOff));
   const account = accounts.get(stripe) ?? openAccount(stripe);
   accounts.set(stripe, account);
   return account;

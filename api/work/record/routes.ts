@@ -5,8 +5,9 @@ import { actorOf, type Owner } from '#api/http/auth.ts';
 import { rawRoute, route } from '#api/http/contract.ts';
 import { readQuoteSettings } from '#api/work/quotes/settings.ts';
 import * as contract from '#common/contract/quotes/record.ts';
-import { notFound } from '#common/errors.ts';
+import { missing } from '#common/errors.ts';
 import { dayIn } from '#common/site/days.ts';
+import * as messages from '#common/texts/keys/messages.ts';
 import { checkRecord } from './check.ts';
 import { readDeliveryRecord } from './delivery-record.ts';
 import { erasePerson } from './erase/erase.ts';
@@ -15,7 +16,7 @@ import { readRows } from './rows.ts';
 
 /** The record is the owner's alone until it is shown. @throws NotFound */
 async function assertShown(context: Context, owner: Owner | null) {
-  if (!owner && !(await readQuoteSettings(context)).recordShown) throw notFound('Record');
+  if (!owner && !(await readQuoteSettings(context)).recordShown) throw missing(messages.recordNotFound);
 }
 
 /** From a database that may be of another hand: what is no JSON is given as the text that it is. */

@@ -8,7 +8,8 @@ import { lockOpenChange } from '#api/work/engagements/changes/answer.ts';
 import { refusedEngagement } from '#api/work/engagements/find.ts';
 import { lockEngagement } from '#api/work/payments/find.ts';
 import type { CodeSent } from '#common/contract/quotes/fields.ts';
-import { notFound } from '#common/errors.ts';
+import { missing } from '#common/errors.ts';
+import * as messages from '#common/texts/keys/messages.ts';
 import { findRoom, newDevice } from './devices.ts';
 
 interface RoomCode {
@@ -56,7 +57,7 @@ async function send(
 /** The engagement of a link, locked until the transaction ends. @throws NotFound, for a link that was just replaced, too */
 async function lockRoom(context: Context, token: string, transaction: Transaction): Promise<EngagementRow> {
   const engagement = await lockEngagement(context, (await findRoom(context, token)).id, transaction);
-  if (engagement.roomToken !== token) throw notFound('Room');
+  if (engagement.roomToken !== token) throw missing(messages.roomNotFound);
   return engagement;
 }
 

@@ -8,8 +8,10 @@ import { selectRow } from '#api/database/table.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import { isHttps, nameCookie, readCookie } from '#api/http/cookies.ts';
 import { getRoom } from '#common/contract/quotes/room.ts';
-import { AppError, notFound } from '#common/errors.ts';
+import { AppError, missing } from '#common/errors.ts';
 import { ROOM } from '#common/quote-limits.ts';
+import * as messages from '#common/texts/keys/messages.ts';
+import { t } from '#common/texts/text.ts';
 
 /** Opens one room on one device; each room has its own, because its path is that of the room. */
 export const roomCookieName = (config: Pick<Config, 'publicUrl'>) => nameCookie(config, 'room', '__Secure-');
@@ -31,10 +33,10 @@ const deviceIdsOf = ({ config }: Pick<Context, 'config'>, request: Request): str
 
 /** The engagement of a room's link. @throws NotFound */
 export async function findRoom({ database }: Pick<Context, 'database'>, token: string): Promise<EngagementRow> {
-  if (!isToken(token)) throw notFound('Room');
+  if (!isToken(token)) throw missing(messages.roomNotFound);
   const row = await selectRow(database.models.engagements, { where: { roomToken: token } });
   // The comparison of a database can take other letters for the same.
-  if (row?.roomToken !== token) throw notFound('Room');
+  if (row?.roomToken !== token) throw missing(messages.roomNotFound);
   return row;
 }
 
@@ -47,8 +49,7 @@ export async function requireRoom(
   const room = await findRoom(context, token);
   const where = { id: deviceIdsOf(context, request), engagementId: room.id };
   const device = await selectRow(context.database.models.roomDevices, { where });
-  if (!device || device.expiresAt <= context.now())
-    throw new AppError('code_required', 'Open this room with a code from your mailbox');
+  if (!device || device.expiresAt <= context.now()) throw new AppError('code_required', t(messages.roomCode));
   return room;
 }
 

@@ -18,11 +18,12 @@ import { assertClient, signerOf } from '#api/work/quotes/client/routes.ts';
 import { objectsOf } from '#common/backup/stored-objects.ts';
 import * as contract from '#common/contract/quotes/room.ts';
 import type { Endpoint } from '#common/endpoint.ts';
-import { notFound, rateLimited } from '#common/errors.ts';
+import { missing, rateLimited } from '#common/errors.ts';
 import { quoteMessages } from '#common/messages.ts';
 import { roomPath } from '#common/paths.ts';
 import { CLIENT_CALLS } from '#common/quote-limits.ts';
 import { isShown } from '#common/rules/files.ts';
+import * as messages from '#common/texts/keys/messages.ts';
 import { acceptWithCode, answerHandover, readChangePdf, setRecordName } from './answers.ts';
 import { openRoom, requestChangeCode, requestHandoverCode, requestRoomCode } from './codes.ts';
 import { forgetDevice, requireRoom, roomCookie, roomCookieName } from './devices.ts';
@@ -95,7 +96,7 @@ const threadRoutes = (context: Context): ServerRoute[] => [
     const { id: engagementId } = await requireRoom(context, params.token, request);
     const file = await findRoomFile(context, { id: params.id, engagementId });
     const [object] = objectsOf(file);
-    if (!object) throw notFound('File');
+    if (!object) throw missing(messages.fileNotFound);
     const disposition = isShown(file.contentType) ? 'inline' : 'attachment';
     const reply = { object, name: downloadName(file), disposition, cacheControl: 'private, no-store' } as const;
     return sendFile(context.storages, reply, request, h);
@@ -136,7 +137,7 @@ const changeRoutes = (context: Context): ServerRoute[] => [
 /** An issued invoice of this room; a draft, and one of another room, is not found. @throws NotFound */
 async function findRoomInvoice({ database }: Context, id: string, engagementId: string) {
   const row = await selectRow(database.models.invoices, { where: { id, engagementId } });
-  if (!row || row.number === null) throw notFound('Invoice');
+  if (!row || row.number === null) throw missing(messages.invoiceNotFound);
   return row;
 }
 

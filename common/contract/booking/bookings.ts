@@ -4,6 +4,8 @@ import { timeZone } from '#common/contract/hours.ts';
 import { endpoint, reply } from '#common/endpoint.ts';
 import { email, id, optionalVisitorText, timestamp, visitorLine } from '#common/fields.ts';
 import { BOOKING } from '#common/limits.ts';
+import * as rules from '#common/texts/keys/rules.ts';
+import { t } from '#common/texts/text.ts';
 import { linkToken, slug } from './free-times.ts';
 
 /** Protection against programs that the booking form shares with the contact form. */
@@ -15,7 +17,7 @@ export const botFields = {
 export const BookingRequest = z.strictObject({
   type: slug,
   start: timestamp,
-  name: visitorLine({ max: BOOKING.name, required: 'Name is required' }),
+  name: visitorLine({ max: BOOKING.name, required: () => t(rules.nameRequired) }),
   email,
   timeZone,
   note: optionalVisitorText(BOOKING.note),

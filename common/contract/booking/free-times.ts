@@ -4,16 +4,17 @@ import { timeZone } from '#common/contract/hours.ts';
 import { endpoint, reply } from '#common/endpoint.ts';
 import { timestamp, unset } from '#common/fields.ts';
 import { BOOKING } from '#common/limits.ts';
-import { bookingMessages } from '#common/messages.ts';
+import * as rules from '#common/texts/keys/rules.ts';
+import { t } from '#common/texts/text.ts';
 
-export const day = z.iso.date({ error: 'Must be a date such as 2027-01-31' });
+export const day = z.iso.date({ error: () => t(rules.dateExample) });
 
 export const slug = z
   .string()
-  .max(BOOKING.slug, `Must be at most ${BOOKING.slug} characters`)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens');
+  .max(BOOKING.slug, { error: () => t(rules.charactersMost, { count: BOOKING.slug }) })
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: () => t(rules.slugForm) });
 
-export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, bookingMessages.linkUnknown);
+export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, { error: () => t(rules.linkUnknown) });
 
 /** A start, with the end of a call that begins then. */
 export const FreeTime = z.object({ start: timestamp, end: timestamp });

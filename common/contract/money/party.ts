@@ -3,13 +3,15 @@ import { optionalSingleLine, optionalVisitorLine, singleLine, visitorLine } from
 import { PARTY } from '#common/money-limits.ts';
 import { taxIdKinds } from '#common/money-options.ts';
 import { isCountry } from '#common/site/countries.ts';
+import * as rules from '#common/texts/keys/rules.ts';
+import { t } from '#common/texts/text.ts';
 
 /** Who sells and who buys, as quotes and invoices name them. */
 
 const { min, max } = PARTY.lines;
 
 interface Kinds {
-  line(rules: { max: number; required: string }): z.core.$ZodType<string, string>;
+  line(given: { max: number; required: string | (() => string) }): z.core.$ZodType<string, string>;
   optionalLine(max: number): z.core.$ZodType<string | null | undefined>;
 }
 const owners: Kinds = { line: singleLine, optionalLine: optionalSingleLine };
@@ -19,17 +21,19 @@ const orNull = (schema: z.core.$ZodType<string | null | undefined>) =>
   z.optional(schema).transform((value) => value ?? null);
 
 const country = z
-  .string({ error: 'Country is required' })
-  .refine(isCountry, 'Must be a country of ISO 3166-1, such as DE');
+  .string({ error: () => t(rules.countryRequired) })
+  .refine(isCountry, { error: () => t(rules.countryInvalid) });
+
+const addressRequired = () => t(rules.addressRequired);
 
 const address = ({ line, optionalLine }: Kinds) => ({
-  name: line({ max: PARTY.name, required: 'Name is required' }),
+  name: line({ max: PARTY.name, required: () => t(rules.nameRequired) }),
   lines: z
-    .array(line({ max: PARTY.line, required: 'Address is required' }))
-    .min(min, 'Address is required')
-    .max(max, `At most ${max} lines`),
+    .array(line({ max: PARTY.line, required: addressRequired }))
+    .min(min, { error: addressRequired })
+    .max(max, { error: () => t(rules.linesMost, { max }) }),
   postalCode: orNull(optionalLine(PARTY.postalCode)),
-  city: line({ max: PARTY.city, required: 'City is required' }),
+  city: line({ max: PARTY.city, required: () => t(rules.cityRequired) }),
   country,
 });
 

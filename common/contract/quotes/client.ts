@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Billing, ClientBillingSent, Seller } from '#common/contract/money/party.ts';
 import { endpoint, reply } from '#common/endpoint.ts';
-import { id, optionalVisitorText, timestamp, visitorLine, visitorText } from '#common/fields.ts';
-import { MIN_NAME } from '#common/limits.ts';
-import { testimonialMessages } from '#common/messages.ts';
+import { id, optionalVisitorText, ownName, timestamp, visitorLine, visitorText } from '#common/fields.ts';
 import { depositMethods } from '#common/options.ts';
 import { QUOTE, VERIFY_FILE_BYTES } from '#common/quote-limits.ts';
 import { agreementKinds, quoteStates } from '#common/quote-options.ts';
+import * as rules from '#common/texts/keys/rules.ts';
+import { t } from '#common/texts/text.ts';
 import { CodeSent, codeSent, date, hashSent, tokenParams } from './fields.ts';
 import { BilledClient, ClientPayment, QuoteSender, QuoteTax, spokenLanguage, TaxedOption } from './shapes.ts';
 
@@ -88,7 +88,7 @@ export const askAboutQuote = endpoint({
   path: `${PATH}/question`,
   summary: 'Ask the sender about a quote',
   status: 201,
-  payload: z.strictObject({ message: visitorText({ max: QUOTE.question, required: 'Question is required' }) }),
+  payload: z.strictObject({ message: visitorText({ max: QUOTE.question, required: () => t(rules.questionRequired) }) }),
   example: { message: 'Does this include hosting?' },
   errors: ['not_found', 'forbidden', 'state_conflict', 'expired', 'rate_limited'],
   reply: reply(z.object({ id: z.string() })),
@@ -108,13 +108,8 @@ export const declineQuote = endpoint({
 /** Describes what is agreed to; a code is asked for and used with the same fields. */
 const Agreed = {
   optionId: id,
-  name: visitorLine({
-    max: QUOTE.clientName,
-    min: MIN_NAME,
-    required: testimonialMessages.nameRequired,
-    tooShort: testimonialMessages.nameShort,
-  }),
-  termsAccepted: z.literal(true, { error: 'Accept the terms' }),
+  name: visitorLine({ max: QUOTE.clientName, ...ownName }),
+  termsAccepted: z.literal(true, { error: () => t(rules.termsRequired) }),
   documentHash: hashSent,
   billing: ClientBillingSent.nullish().describe('Corrects the billing details; those of the acceptance count'),
 };
@@ -195,13 +190,15 @@ export const Verified = z.union([
 ]);
 export type Verified = z.output<typeof Verified>;
 
+const codeRequired = () => t(rules.verificationCodeRequired);
+
 /** A verification code as it is typed: case, spaces and hyphens do not matter. */
 export const ClientCode = z.strictObject({
   code: z
-    .string({ error: 'Enter the verification code' })
+    .string({ error: codeRequired })
     .trim()
-    .min(1, 'Enter the verification code')
-    .max(200, 'This is no verification code')
+    .min(1, { error: codeRequired })
+    .max(200, { error: () => t(rules.verificationCodeInvalid) })
     .transform((code) => code.replace(/[\s-]/g, '').toUpperCase()),
 });
 

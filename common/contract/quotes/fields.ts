@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { singleLine } from '#common/fields.ts';
 import { MAX_AMOUNT } from '#common/limits.ts';
 import { EMAIL_CODE } from '#common/quote-limits.ts';
+import * as rules from '#common/texts/keys/rules.ts';
+import { t } from '#common/texts/text.ts';
 
 const WHOLE_AMOUNT = 'Must be a whole number of minor units';
 
@@ -25,19 +27,21 @@ export const differenceSent = amountBetween(-MAX_AMOUNT);
 /** An amount in a reply. */
 export const amount = z.int().describe('In minor units of the currency');
 
-export const dateSent = z.iso.date({ error: 'Must be a date such as 2027-01-31' });
+export const dateSent = z.iso.date({ error: () => t(rules.dateExample) });
 /** A day in the site's zone, as `YYYY-MM-DD`. */
 export const date = z.iso.date();
 
 export const currencySent = z.string().regex(/^[A-Z]{3}$/, 'Must be a currency of ISO 4217, such as EUR');
 
+const codeRequired = () => t(rules.codeDigits, { digits: EMAIL_CODE.digits });
+
 /** Six digits; anything else is not counted as a try. */
 export const codeSent = z
-  .string({ error: `Enter the ${EMAIL_CODE.digits} digits` })
+  .string({ error: codeRequired })
   .trim()
-  .regex(new RegExp(`^\\d{${EMAIL_CODE.digits}}$`), `Enter the ${EMAIL_CODE.digits} digits`);
+  .regex(new RegExp(`^\\d{${EMAIL_CODE.digits}}$`), { error: codeRequired });
 
-export const hashSent = z.string().regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in lower-case hex');
+export const hashSent = z.string().regex(/^[0-9a-f]{64}$/, { error: () => t(rules.hashInvalid) });
 
 export const requiredLine = (max: number, name: string) => singleLine({ max, required: `${name} is required` });
 

@@ -3,6 +3,8 @@ import { done, endpoint, reply } from '#common/endpoint.ts';
 import { id, optionalVisitorLine, optionalVisitorText, visitorText } from '#common/fields.ts';
 import { QUOTE, ROOM } from '#common/quote-limits.ts';
 import { recordNames } from '#common/quote-options.ts';
+import * as rules from '#common/texts/keys/rules.ts';
+import { t } from '#common/texts/text.ts';
 import { ClientQuote } from './client.ts';
 import { EngagementShared, roomFileTypes, roomForm } from './engagements.ts';
 import { CodeSent, codeSent, hashSent, tokenParams } from './fields.ts';
@@ -70,7 +72,7 @@ export const writeInRoom = endpoint({
   path: `${PATH}/messages`,
   summary: 'Write to the owner',
   status: 201,
-  payload: z.strictObject({ message: visitorText({ max: ROOM.message, required: 'Message is required' }) }),
+  payload: z.strictObject({ message: visitorText({ max: ROOM.message, required: () => t(rules.messageRequired) }) }),
   example: { message: 'The blue one, please.' },
   errors: [...writes, 'rate_limited'],
   reply: reply(RoomMessage),

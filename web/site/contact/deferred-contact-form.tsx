@@ -35,7 +35,10 @@ function whenNear(): Promise<void> {
   });
 }
 
-const load = withTexts('forms', () => import('./contact-form.tsx'));
+const load = withTexts(
+  'rules',
+  withTexts('forms', () => import('./contact-form.tsx')),
+);
 
 /** Text typed into the server-rendered form must outlast a failure to load the code that would read it. */
 async function loadForm() {

@@ -5,10 +5,11 @@ import type { Context } from '#api/core/context.ts';
 import { toIsoOrNull } from '#api/core/timestamps.ts';
 import type { FreeTimes, listFreeTimes } from '#common/contract/booking/free-times.ts';
 import type { QueryOf } from '#common/endpoint.ts';
-import { AppError, notFound } from '#common/errors.ts';
+import { AppError, missing } from '#common/errors.ts';
 import { BOOKING } from '#common/limits.ts';
 import { bookingMessages } from '#common/messages.ts';
 import { addDays } from '#common/site/days.ts';
+import * as messages from '#common/texts/keys/messages.ts';
 import { nextFree, readFreeTimes } from './read.ts';
 import { createZoneClock } from './zone-clock.ts';
 
@@ -38,7 +39,7 @@ export async function listByDays(
   const dates = datesBetween(first, to ?? addDays(first, BOOKING.days - 1));
   const { enabled } = await readAvailability(context);
   const type = enabled ? await findOfferedType(context, { slug, link }) : undefined;
-  if (!type) throw notFound('Kind of call');
+  if (!type) throw missing(messages.callKindNotFound);
   const free = await readFreeTimes(context, {
     type,
     from: clock.timestampOf(first, '00:00'),

@@ -6,9 +6,10 @@ import { takesTime } from '#api/calendar/booking/holding.ts';
 import type { Context } from '#api/core/context.ts';
 import { selectRows } from '#api/database/table.ts';
 import type { BookingTypeRow } from '#api/database/tables/booking-types.ts';
-import { notFound } from '#common/errors.ts';
+import { missing } from '#common/errors.ts';
 import { BOOKING, DAY } from '#common/limits.ts';
 import { byDayIn } from '#common/site/by-day.ts';
+import * as messages from '#common/texts/keys/messages.ts';
 import { type AvailabilityRules, freeTimes, type Span } from './rules.ts';
 
 type Needs = Pick<Context, 'database' | 'site' | 'now'>;
@@ -68,7 +69,7 @@ export async function readFreeTimes(
 ): Promise<Span[]> {
   const availability = await readAvailability(context);
   const found = type ?? (await findOfferedType(context, { slug: typeSlug ?? '', link }));
-  if (!found) throw notFound('Kind of call');
+  if (!found) throw missing(messages.callKindNotFound);
   if (!availability.enabled) return [];
   const free = await readFree(context, { availability, minutes: found.minutes, from, to });
   return limit === undefined ? free : free.slice(0, limit);

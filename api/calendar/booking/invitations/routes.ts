@@ -6,16 +6,17 @@ import { siteVoice } from '#api/core/voice.ts';
 import { selectRow } from '#api/database/table.ts';
 import { rawRoute } from '#api/http/contract.ts';
 import { getInvitation } from '#common/contract/booking/bookings.ts';
-import { notFound } from '#common/errors.ts';
+import { missing } from '#common/errors.ts';
+import * as messages from '#common/texts/keys/messages.ts';
 import { invitationOf } from './invitation.ts';
 import { readOrganizer } from './organizer.ts';
 
 /** The invitation as the last email about the call has it. @throws NotFound */
 async function readInvitation(context: Context, token: string) {
-  if (!isToken(token)) throw notFound('Call');
+  if (!isToken(token)) throw missing(messages.callNotFound);
   const booking = await selectRow(context.database.models.bookings, { where: { token } });
   // There is nothing to add to a calendar before a held call is confirmed.
-  if (booking?.token !== token || booking.status === 'held') throw notFound('Call');
+  if (booking?.token !== token || booking.status === 'held') throw missing(messages.callNotFound);
   const organizer = await readOrganizer(context);
   const { publicUrl } = context.config;
   const voice = await siteVoice(context);

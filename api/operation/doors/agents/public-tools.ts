@@ -4,11 +4,12 @@ import type { Context } from '#api/core/context.ts';
 import { day, slug } from '#common/contract/booking/free-times.ts';
 import { EstimateRequest } from '#common/contract/estimates.ts';
 import { timeZone } from '#common/contract/hours.ts';
-import { notFound } from '#common/errors.ts';
+import { missing } from '#common/errors.ts';
 import { singleLine } from '#common/fields.ts';
 import { projectPath } from '#common/paths.ts';
 import { summaryOf } from '#common/rules/public-projects.ts';
 import { addDays, dayIn } from '#common/site/days.ts';
+import * as messages from '#common/texts/keys/messages.ts';
 import type { AgentParts } from './parts.ts';
 import { type Tool, tool } from './tool.ts';
 
@@ -85,7 +86,7 @@ const checkAvailability = (context: Context, { listFreeTimes }: AgentParts) =>
     }),
     async run({ type, from, days, timeZone: zone }) {
       const wanted = type ?? (await listTypes(context))[0]?.slug;
-      if (wanted === undefined) throw notFound('Kind of call');
+      if (wanted === undefined) throw missing(messages.callKindNotFound);
       const timeZone = zone ?? (await context.site.current()).content.identity.timeZone;
       const first = from ?? dayIn(timeZone, context.now());
       const to = addDays(first, days - 1);

@@ -13,6 +13,8 @@ import { findWayToPay } from '#api/work/payments/balance.ts';
 import { createPayment } from '#api/work/payments/create.ts';
 import { lockEngagement } from '#api/work/payments/find.ts';
 import { AppError } from '#common/errors.ts';
+import * as messages from '#common/texts/keys/messages.ts';
+import { t } from '#common/texts/text.ts';
 import { changeDocumentOf, makeChangeDocument, taxedChange } from './document.ts';
 import { assertOpenChange, isPossiblePrice, writeChange } from './propose.ts';
 import { addToTaxes, agreedTaxes } from './tax.ts';
@@ -44,7 +46,7 @@ export async function lockOpenChange(
 /** @throws HashChanged where the client was shown something else */
 export function assertSameChange(change: ChangeRow, documentHash: string): void {
   if (change.documentHash === documentHash) return;
-  throw new AppError('hash_changed', 'This change is another one by now. Load the page again.');
+  throw new AppError('hash_changed', t(messages.changeChanged));
 }
 
 /**

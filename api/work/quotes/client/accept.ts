@@ -17,6 +17,8 @@ import type { CodeSent } from '#common/contract/quotes/fields.ts';
 import type { QuoteDocument, QuoteOption, TaxedOption } from '#common/contract/quotes/shapes.ts';
 import { AppError, ruleBroken } from '#common/errors.ts';
 import { formatAmount } from '#common/site/estimate.ts';
+import * as messages from '#common/texts/keys/messages.ts';
+import { t } from '#common/texts/text.ts';
 import { documentOf } from './acts.ts';
 import { assertOpen, assertSameDocument, findByToken, lockByToken, type SentQuote } from './find.ts';
 import { presentClientQuote } from './presenter.ts';
@@ -26,7 +28,7 @@ const ACT = 'accepted';
 function optionOf({ options }: QuoteDocument, optionId: string): QuoteOption | TaxedOption {
   const option = options.find(({ id }) => id === optionId);
   if (option) return option;
-  const message = 'Choose one of the options';
+  const message = t(messages.optionUnknown);
   throw ruleBroken(message, [{ path: 'optionId', message }]);
 }
 
@@ -40,7 +42,7 @@ function assertAcceptable(sent: SentQuote, { documentHash }: AgreementRequest, n
 /** @throws RuleBroken under reverse charge, where the client has to have a tax number */
 function assertBilling(document: QuoteDocument, { billing }: Pick<AgreementRequest, 'billing'>): void {
   if (document.v === 1 || !document.reverseCharge || !billing || billing.taxId !== null) return;
-  const message = 'Reverse charge needs your tax number';
+  const message = t(messages.taxNumberNeeded);
   throw ruleBroken(message, [{ path: 'billing.taxId', message }]);
 }
 

@@ -7,8 +7,10 @@ import { selectRow } from '#api/database/table.ts';
 import type { QuoteVersionRow } from '#api/database/tables/quote-versions.ts';
 import type { QuoteRow } from '#api/database/tables/quotes.ts';
 import { lockQuote } from '#api/work/quotes/find.ts';
-import { AppError, expired, notFound } from '#common/errors.ts';
+import { AppError, expired, missing } from '#common/errors.ts';
 import { openQuoteStates } from '#common/quote-options.ts';
+import * as messages from '#common/texts/keys/messages.ts';
+import { t } from '#common/texts/text.ts';
 
 export interface SentQuote {
   quote: QuoteRow;
@@ -17,14 +19,14 @@ export interface SentQuote {
 
 const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-const missing = () => notFound('Quote');
+const unknownQuote = () => missing(messages.quoteNotFound);
 
 /** Reads in the caller's transaction: one that waits for a second connection could wait for ever. @throws NotFound */
 async function findVersionOf({ database }: Context, token: string, transaction?: Transaction) {
-  if (!isToken(token)) throw missing();
+  if (!isToken(token)) throw unknownQuote();
   const where = { token };
   const version = await selectRow(database.models.quoteVersions, { where, ...(transaction && { transaction }) });
-  if (!version || version.document === '' || !isSame(version.token, token)) throw missing();
+  if (!version || version.document === '' || !isSame(version.token, token)) throw unknownQuote();
   return version;
 }
 
@@ -32,7 +34,7 @@ async function findVersionOf({ database }: Context, token: string, transaction?:
 export async function findByToken(context: Context, token: string): Promise<SentQuote> {
   const version = await findVersionOf(context, token);
   const quote = await selectRow(context.database.models.quotes, { where: { id: version.id } });
-  if (!quote || quote.state === 'withdrawn') throw missing();
+  if (!quote || quote.state === 'withdrawn') throw unknownQuote();
   return { quote, version };
 }
 
@@ -40,7 +42,7 @@ export async function findByToken(context: Context, token: string): Promise<Sent
 export async function lockByToken(context: Context, token: string, transaction: Transaction): Promise<SentQuote> {
   const version = await findVersionOf(context, token, transaction);
   const quote = await lockQuote(context, version.id, transaction);
-  if (quote.state === 'withdrawn') throw missing();
+  if (quote.state === 'withdrawn') throw unknownQuote();
   return { quote, version };
 }
 
@@ -50,12 +52,12 @@ export const isOpenQuote = ({ state }: Pick<QuoteRow, 'state'>): boolean =>
 /** @throws Expired once its time is over; StateConflict for one that is answered or replaced */
 export function assertOpen({ quote, version }: SentQuote, act: string, now: number): void {
   const isOver = isOpenQuote(quote) && version.expiresAt <= now;
-  if (quote.state === 'expired' || isOver) throw expired('This quote has expired');
+  if (quote.state === 'expired' || isOver) throw expired(t(messages.quoteExpired));
   if (!isOpenQuote(quote)) throw refusedQuote(quote.state, act);
 }
 
 /** @throws HashChanged where the client was shown something else */
 export function assertSameDocument({ version }: SentQuote, documentHash: string): void {
   if (version.documentHash === documentHash) return;
-  throw new AppError('hash_changed', 'This quote has changed. Load the page again.');
+  throw new AppError('hash_changed', t(messages.quoteChanged));
 }

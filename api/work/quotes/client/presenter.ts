@@ -10,7 +10,8 @@ import { presentDocument } from '#api/work/quotes/document.ts';
 import { findVersion } from '#api/work/quotes/find.ts';
 import type { ClientQuote } from '#common/contract/quotes/client.ts';
 import { QuoteDocument } from '#common/contract/quotes/shapes.ts';
-import { notFound } from '#common/errors.ts';
+import { missing } from '#common/errors.ts';
+import * as messages from '#common/texts/keys/messages.ts';
 import { isOpenQuote } from './find.ts';
 
 type Needs = Pick<Context, 'config' | 'database' | 'now'>;
@@ -38,7 +39,7 @@ export async function presentClientQuote(
   transaction?: Transaction,
 ): Promise<ClientQuote> {
   const version = await findVersion(context, quote.id, transaction);
-  if (!version || version.document === '') throw notFound('Quote');
+  if (!version || version.document === '') throw missing(messages.quoteNotFound);
   const document = QuoteDocument.parse(JSON.parse(version.document));
   const acceptance = await findAcceptance(context, 'quote', quote.id, transaction);
   const { v: _v, kind: _kind, nonce: _nonce, bankDetails: _bank, ...shown } = presentDocument(document);

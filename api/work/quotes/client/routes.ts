@@ -9,8 +9,10 @@ import { headerOf } from '#api/http/headers.ts';
 import type { Signer } from '#api/work/agreements/store.ts';
 import { openCheckout } from '#api/work/payments/checkout.ts';
 import * as contract from '#common/contract/quotes/client.ts';
-import { AppError, notFound } from '#common/errors.ts';
+import { AppError, missing } from '#common/errors.ts';
 import { quotePath } from '#common/paths.ts';
+import * as messages from '#common/texts/keys/messages.ts';
+import { t } from '#common/texts/text.ts';
 import { acceptQuote, readQuotePdf, requestQuoteCode } from './accept.ts';
 import { askAboutQuote, declineQuote, openQuote } from './acts.ts';
 import { findByToken } from './find.ts';
@@ -18,7 +20,7 @@ import { presentClientQuote } from './presenter.ts';
 
 /** A client acts alone: the owner cannot do it by being signed in. @throws Forbidden */
 export function assertClient(owner: Owner | null): void {
-  if (owner) throw new AppError('forbidden', 'Only the client can do this. Open the link without being signed in.');
+  if (owner) throw new AppError('forbidden', t(messages.clientOnly));
 }
 
 export const signerOf = (request: Request, address: string): Signer => ({
@@ -33,7 +35,7 @@ async function payDeposit(context: Context, token: string): Promise<{ url: strin
   const engagement = await selectRow(engagements, { where: { quoteId: quote.id } });
   if (!engagement) throw refusedQuote(quote.state, 'paid');
   const deposit = await selectRow(payments, { where: { engagementId: engagement.id, kind: 'deposit' } });
-  if (!deposit) throw notFound('Deposit');
+  if (!deposit) throw missing(messages.depositNotFound);
   return openCheckout(context, { paymentId: deposit.id, engagement, returnPath: quotePath(token) });
 }
 

@@ -8,13 +8,14 @@ import { readQuoteSettings } from '#api/work/quotes/settings.ts';
 import type { Estimate, EstimateRequest } from '#common/contract/estimates.ts';
 import type { MoneySettings } from '#common/contract/money/settings.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
-import { type AppError, expired, notFound, ruleBroken } from '#common/errors.ts';
+import { type AppError, expired, missing, ruleBroken } from '#common/errors.ts';
 import { DAY, ESTIMATE, MAX_AMOUNT } from '#common/limits.ts';
 import { estimateMessages } from '#common/messages.ts';
 import { dayIn } from '#common/site/days.ts';
 import { deliveryOf, nextStart } from '#common/site/delivery.ts';
 import { estimateOf } from '#common/site/estimate.ts';
 import { isVisible } from '#common/site/sections.ts';
+import * as messages from '#common/texts/keys/messages.ts';
 import { presentEstimate } from './presenter.ts';
 
 /** `true` while visitors can make estimates: the owner offers them, and shows the prices that they are made of. */
@@ -29,7 +30,7 @@ export async function offersEstimates(
 
 /** @throws NotFound while the owner does not offer estimates */
 export async function assertOffersEstimates(context: Context, transaction?: Transaction): Promise<void> {
-  if (!(await offersEstimates(context, transaction))) throw notFound('Page');
+  if (!(await offersEstimates(context, transaction))) throw missing(messages.pageNotFound);
 }
 
 /** 128 random bits: whoever knows the id reads the estimate. */
@@ -112,7 +113,7 @@ export async function previewEstimate(
 export async function findEstimate(context: Context, id: string): Promise<EstimateRow> {
   await assertOffersEstimates(context);
   const row = await selectRow(context.database.models.estimates, { where: { id } });
-  if (!row) throw notFound('Estimate');
+  if (!row) throw missing(messages.estimateNotFound);
   if (row.expiresAt <= context.now()) throw expired(estimateMessages.expired);
   return row;
 }
@@ -122,6 +123,6 @@ export async function findEstimateOfContact({ database }: Context, contactId: st
   const { contacts, estimates } = database.models;
   const contact = await selectRow(contacts, { attributes: ['estimateId'], where: { id: contactId } });
   const row = contact?.estimateId ? await selectRow(estimates, { where: { id: contact.estimateId } }) : undefined;
-  if (!row) throw notFound('Estimate');
+  if (!row) throw missing(messages.estimateNotFound);
   return row;
 }

@@ -9,7 +9,9 @@ import { forms } from './forms.ts';
 import { heads } from './heads.ts';
 import { labels } from './labels.ts';
 import { legal } from './legal.ts';
+import { messages } from './messages.ts';
 import { pages } from './pages.ts';
+import { rules } from './rules.ts';
 import { site } from './site.ts';
 
-export const pack: Pack = { ...site, ...forms, ...booking, ...agreements, ...chat, ...emails, ...legal, ...labels, ...heads, ...pages, ...documents };
+export const pack: Pack = { ...site, ...forms, ...booking, ...agreements, ...chat, ...emails, ...messages, ...legal, ...labels, ...heads, ...pages, ...documents, ...rules };
