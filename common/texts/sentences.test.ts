@@ -178,7 +178,6 @@ const sentences: Record<string, Sentence[]> = {
     [messages.codeWrong, { count: 1 }, 'That code is not right. 1 try left.'],
     [messages.codeWrong, { count: 0 }, 'That code is not right. 0 tries left.'],
     [messages.methodNotAllowed, { methods: 'GET, HEAD' }, 'This address accepts only GET, HEAD'],
-    [messages.joinYouCall, { number: '+351 912' }, 'You call +351 912'],
     [messages.pixelsMost, { max: 40 }, 'The picture has too many pixels: at most 40 megapixels'],
   ],
   chat: [
