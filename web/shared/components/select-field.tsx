@@ -24,7 +24,7 @@ export function SelectField(props: SelectFieldProps) {
           aria-required={required}
           aria-invalid={Boolean(error) || undefined}
           aria-describedby={describedBy(fieldId, { error, helper })}
-          className={cx(controlClass, 'h-12 appearance-none truncate pr-8 sm:pr-10')}
+          className={cx(controlClass, 'h-12 appearance-none truncate pe-8 sm:pe-10')}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
@@ -33,10 +33,7 @@ export function SelectField(props: SelectFieldProps) {
             </option>
           ))}
         </select>
-        <ChevronDown
-          aria-hidden
-          className="pointer-events-none absolute top-3.5 right-2 size-5 sm:right-3 text-muted"
-        />
+        <ChevronDown aria-hidden className="pointer-events-none absolute top-3.5 end-2 size-5 sm:end-3 text-muted" />
       </div>
     </Field>
   );

@@ -39,7 +39,7 @@ export function StarPicker({ label, name, value, onChange, error, ref }: StarPic
         </span>
       </legend>
       {/* The pointed star is shown in place of the chosen one. */}
-      <div className={cx('-ml-1.5 flex items-center', !hovered && 'stars')}>
+      <div className={cx('-ms-1.5 flex items-center', !hovered && 'stars')}>
         {CHOICES.map((choice) => (
           <label
             key={choice.value}
@@ -68,7 +68,7 @@ export function StarPicker({ label, name, value, onChange, error, ref }: StarPic
             />
           </label>
         ))}
-        <span aria-hidden className="ml-3 text-sm text-muted">
+        <span aria-hidden className="ms-3 text-sm text-muted">
           {shown && t(shown.word)}
         </span>
       </div>

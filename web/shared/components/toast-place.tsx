@@ -12,7 +12,7 @@ export function ToastPlace({ children }: { children: ReactNode }) {
     <section
       aria-label={t(texts.toasts)}
       data-react-aria-top-layer
-      className="toasts pointer-events-none fixed top-4 right-4 left-4 z-60 flex flex-col items-end gap-2"
+      className="toasts pointer-events-none fixed top-4 end-4 start-4 z-60 flex flex-col items-end gap-2"
     >
       {children}
     </section>

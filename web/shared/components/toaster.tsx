@@ -67,7 +67,7 @@ export function Toaster() {
       key={entry.id}
       {...entry.ariaProps}
       {...pauseProps(entry.id)}
-      className="toast pointer-events-auto flex w-fit max-w-[350px] animate-toast [overflow-wrap:anywhere] items-start gap-3 rounded-md border border-rule-strong bg-surface py-2.5 pr-2 pl-3.5 text-sm text-ink"
+      className="toast pointer-events-auto flex w-fit max-w-[350px] animate-toast [overflow-wrap:anywhere] items-start gap-3 rounded-md border border-rule-strong bg-surface py-2.5 pe-2 ps-3.5 text-sm text-ink"
     >
       <Mark type={entry.type} />
       <div className="min-w-0 flex-1 py-px">

@@ -150,7 +150,7 @@ function FileLinks({
 function Zoom({ zoom, zoomTo }: Pick<ReturnType<typeof useZoom>, 'zoom' | 'zoomTo'>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: not a group of form fields
-    <div role="group" aria-label={t(texts.pdfZoom)} className="ml-auto flex items-center">
+    <div role="group" aria-label={t(texts.pdfZoom)} className="ms-auto flex items-center">
       <IconButton
         label={t(texts.pdfZoomOut)}
         icon={ZoomOut}

@@ -94,7 +94,7 @@ export function SearchCombobox<To>(props: SearchComboboxProps<To>) {
   return (
     <>
       <div className="relative">
-        <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4.5 text-muted" />
+        <Search aria-hidden className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4.5 text-muted" />
         <input
           ref={inputRef}
           type="text"
@@ -120,12 +120,12 @@ export function SearchCombobox<To>(props: SearchComboboxProps<To>) {
             onOpen();
           }}
           onKeyDown={onKeyDown}
-          className={cx(controlClass, 'truncate pl-10', hint ? 'pr-16' : 'pr-3', inputClass)}
+          className={cx(controlClass, 'truncate ps-10', hint ? 'pe-16' : 'pe-3', inputClass)}
         />
         {hint && !typed && (
           <kbd
             aria-hidden
-            className="pointer-events-none absolute top-2.5 right-2.5 rounded-sm border border-rule px-1.5 py-px font-sans text-xs text-muted"
+            className="pointer-events-none absolute top-2.5 end-2.5 rounded-sm border border-rule px-1.5 py-px font-sans text-xs text-muted"
           >
             {hint}
           </kbd>

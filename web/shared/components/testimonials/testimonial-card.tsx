@@ -21,8 +21,8 @@ export function TestimonialCard({ testimonial, onRead }: { testimonial: PublicTe
         <Stars rating={rating} />
         {isExample && <ExampleBadge />}
       </div>
-      <blockquote className="mt-3 -ml-3 line-clamp-6 pl-3 text-base">
-        <p className="relative before:absolute before:-left-[0.45em] before:content-['“']">{feedback}”</p>
+      <blockquote className="mt-3 -ms-3 line-clamp-6 ps-3 text-base">
+        <p className="relative before:absolute before:-start-[0.45em] before:content-['“']">{feedback}”</p>
       </blockquote>
       {feedback.length > MAX_CARD_LENGTH && (
         <button type="button" onClick={onRead} className="link mt-2 self-start py-1 text-sm font-medium">
