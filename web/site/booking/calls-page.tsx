@@ -57,7 +57,7 @@ export function CallsPage() {
   return (
     <div data-needs-app className="shell pt-8 pb-16 md:pt-14 md:pb-28">
       <div className="max-w-3xl">
-        <h1 className="display -ml-[0.03em] flex items-center gap-4 text-4xl">
+        <h1 className="display -ms-[0.03em] flex items-center gap-4 text-4xl">
           <CalendarDays aria-hidden className="size-8 text-accent" strokeWidth={1.75} />
           {t(titleCalls)}
         </h1>

@@ -131,7 +131,7 @@ function Page({ title, about, children }: { title: string; about?: ReactNode; ch
             <CalendarDays aria-hidden className="size-4 text-accent" strokeWidth={1.75} />
             {t(titleCalls)}
           </p>
-          <h1 className="display mt-4 -ml-[0.03em] text-4xl [overflow-wrap:anywhere]">{title}</h1>
+          <h1 className="display mt-4 -ms-[0.03em] text-4xl [overflow-wrap:anywhere]">{title}</h1>
           {about}
         </header>
         <div className="min-w-0 lg:col-span-8">{children}</div>

@@ -85,7 +85,7 @@ function Remark({ booking }: { booking: ManagedBooking }) {
     return (
       <>
         <p>{cancelledBy === 'owner' ? t(texts.cancelledByOwner, { owner: ownerName }) : t(texts.cancelledByYou)}</p>
-        {cancelReason && <p className="mt-2 border-l-2 border-rule-strong pl-4 whitespace-pre-line">{cancelReason}</p>}
+        {cancelReason && <p className="mt-2 border-s-2 border-rule-strong ps-4 whitespace-pre-line">{cancelReason}</p>}
       </>
     );
   if (isOver(booking)) return <p>{t(texts.thanks)}</p>;
@@ -136,7 +136,7 @@ function Shown({ token, booking, onChanged }: ShownProps) {
     return <HeldCall token={token} booking={booking} heading={heading} onChanged={changed} />;
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="display -ml-[0.03em] text-4xl outline-none">
+      <h1 ref={heading} tabIndex={-1} className="display -ms-[0.03em] text-4xl outline-none">
         {title}
       </h1>
       {isNew && isOpen && changes === 0 && <p className="mt-3">{t(texts.confirmationSent)}</p>}
@@ -221,7 +221,7 @@ export function BookedPage() {
     );
   return (
     <Frame>
-      <h1 className="display -ml-[0.03em] text-4xl">{t(titleBooked)}</h1>
+      <h1 className="display -ms-[0.03em] text-4xl">{t(titleBooked)}</h1>
       <div className="mt-8">
         {error ? (
           <ErrorState message={t(texts.callFailed)} busy={isFetching} onRetry={() => void refetch()} />

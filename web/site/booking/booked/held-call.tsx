@@ -65,7 +65,7 @@ export function HeldCall({ token, booking, heading, onChanged }: HeldCallProps) 
 
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="display -ml-[0.03em] text-4xl outline-none">
+      <h1 ref={heading} tabIndex={-1} className="display -ms-[0.03em] text-4xl outline-none">
         {isReleased ? bookingMessages.released : t(texts.heldTitle)}
       </h1>
       <div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-10 md:mt-12 lg:grid-cols-12">
