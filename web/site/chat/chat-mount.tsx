@@ -38,7 +38,7 @@ export function ChatMount() {
       {wanted && !Widget && (
         <p
           role="status"
-          className="fixed right-4 bottom-4 z-45 flex items-center gap-3 rounded-lg border border-rule-strong bg-surface px-4 py-3 text-sm md:right-6 md:bottom-6"
+          className="fixed end-4 bottom-4 z-45 flex items-center gap-3 rounded-lg border border-rule-strong bg-surface px-4 py-3 text-sm md:end-6 md:bottom-6"
         >
           <LoaderCircle aria-hidden className="size-4 animate-spin text-accent" />
           {t(texts.chatStarting)}

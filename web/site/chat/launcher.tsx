@@ -19,20 +19,20 @@ export function Launcher() {
     <div
       hidden={state !== 'closed'}
       className={cx(
-        'pointer-events-none fixed right-[var(--gutter)] bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-45 flex items-center gap-3',
-        'transition-[opacity,visibility] duration-150 md:right-6 md:bottom-6 noscript:hidden typing:hidden',
+        'pointer-events-none fixed end-[var(--gutter)] bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-45 flex items-center gap-3',
+        'transition-[opacity,visibility] duration-150 md:end-6 md:bottom-6 noscript:hidden typing:hidden',
         // On a phone the bar under it has a ground of its own.
         'md:in-the-way:invisible md:in-the-way:opacity-0 bar-away:in-the-way:invisible bar-away:in-the-way:opacity-0',
       )}
     >
-      <div role="status" className="max-md:absolute max-md:right-0 max-md:bottom-full max-md:mb-3 max-md:w-max">
+      <div role="status" className="max-md:absolute max-md:end-0 max-md:bottom-full max-md:mb-3 max-md:w-max">
         {!everOpened && (
           <button
             id={TEASER_ID}
             type="button"
             hidden
             onClick={open}
-            className="pointer-events-auto min-h-11 max-w-[calc(100vw-2.5rem)] md:max-w-[calc(100vw-6.75rem)] animate-toast rounded-lg rounded-br-none border border-ink bg-surface px-4 py-1.5 text-start text-sm font-medium [overflow-wrap:anywhere]"
+            className="pointer-events-auto min-h-11 max-w-[calc(100vw-2.5rem)] md:max-w-[calc(100vw-6.75rem)] animate-toast rounded-lg rounded-ee-none border border-ink bg-surface px-4 py-1.5 text-start text-sm font-medium [overflow-wrap:anywhere]"
           >
             {chat.teaser}
           </button>

@@ -88,9 +88,9 @@ interface MessageBubbleProps {
 }
 
 export const bubble = {
-  user: 'self-end rounded-br-none bg-ink text-paper whitespace-pre-wrap',
-  assistant: 'self-start rounded-bl-none bg-sunken text-ink',
-  error: 'self-start rounded-bl-none border border-negative bg-negative-wash text-negative',
+  user: 'self-end rounded-ee-none bg-ink text-paper whitespace-pre-wrap',
+  assistant: 'self-start rounded-es-none bg-sunken text-ink',
+  error: 'self-start rounded-es-none border border-negative bg-negative-wash text-negative',
 } as const;
 
 export const bubbleShape = 'max-w-[88%] min-w-0 rounded-lg px-4 py-2.5 text-sm wrap-anywhere';

@@ -15,12 +15,12 @@ export function MinimizedBar() {
   }, [restored]);
 
   return (
-    <div className="fixed right-4 bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-45 flex w-80 max-w-[calc(100vw-2rem)] animate-toast items-center rounded-lg border border-ink bg-surface pr-1 md:right-6 md:bottom-6">
+    <div className="fixed end-4 bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-45 flex w-80 max-w-[calc(100vw-2rem)] animate-toast items-center rounded-lg border border-ink bg-surface pe-1 md:end-6 md:bottom-6">
       <button
         ref={bar}
         type="button"
         onClick={open}
-        className="flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-l-lg px-4 text-left text-sm font-medium hover:bg-sunken"
+        className="flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-s-lg px-4 text-start text-sm font-medium hover:bg-sunken"
       >
         <MessageCircle aria-hidden className="size-5 shrink-0 text-accent" strokeWidth={1.75} />
         {t(texts.minimized)}

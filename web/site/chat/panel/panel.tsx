@@ -112,9 +112,9 @@ function PanelHeader({ titleId, onClear }: { titleId: string; onClear: () => voi
   const { minimize, close } = useChat();
   const { name } = useContent().identity;
   return (
-    <header className="flex items-center gap-3 border-b border-rule py-2 pr-2 pl-5">
+    <header className="flex items-center gap-3 border-b border-rule py-2 pe-2 ps-5">
       <span aria-hidden className="size-3 shrink-0 bg-accent-mark" />
-      <div className="mr-auto min-w-0">
+      <div className="me-auto min-w-0">
         <h2 id={titleId} className="text-base leading-tight font-semibold tracking-tight">
           {t(texts.title)}
         </h2>
@@ -175,7 +175,7 @@ export function Panel({
         aria-modal={modal}
         aria-labelledby={titleId}
         tabIndex={-1}
-        className="fixed inset-x-0 bottom-0 z-46 flex h-[85dvh] max-h-[85dvh] animate-toast flex-col overflow-hidden rounded-t-lg border border-ink bg-surface outline-none md:right-6 md:bottom-6 md:left-auto md:h-[38rem] md:w-[28rem] md:rounded-lg"
+        className="fixed inset-x-0 bottom-0 z-46 flex h-[85dvh] max-h-[85dvh] animate-toast flex-col overflow-hidden rounded-t-lg border border-ink bg-surface outline-none md:end-6 md:bottom-6 md:start-auto md:h-[38rem] md:w-[28rem] md:rounded-lg"
       >
         <PanelHeader titleId={titleId} onClear={controller.clear} />
         {ready ? (

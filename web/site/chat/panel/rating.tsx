@@ -49,7 +49,7 @@ export function Rating({ rating, onRate }: RatingProps) {
   return (
     <div className="mt-4">
       <div className="flex items-center gap-1 text-xs text-muted">
-        <span className="mr-1">{t(texts.useful)}</span>
+        <span className="me-1">{t(texts.useful)}</span>
         {thumbs.map(({ value, label, icon: Icon }) => (
           <button
             key={value}
