@@ -94,7 +94,7 @@ function DeliveryRuler({ packages, className }: DeliveryRulerProps) {
       <div className="relative border-t border-ink">
         <div aria-hidden className={cx('absolute inset-0 grid', columns[marks.length])}>
           {marks.map((week) => (
-            <span key={week} className="figures border-r border-rule pt-1.5 pr-2 text-right text-xs text-muted">
+            <span key={week} className="figures border-e border-rule pt-1.5 pe-2 text-end text-xs text-muted">
               {week}
             </span>
           ))}
@@ -103,11 +103,11 @@ function DeliveryRuler({ packages, className }: DeliveryRulerProps) {
           {packages.map(({ id, name, price, weeks }, index) => (
             <li key={id} className="py-1 md:py-2.5">
               <span className="flex flex-wrap items-baseline gap-x-1.5 sm:gap-x-3">
-                <span className="min-w-0 bg-paper pr-1.5 font-display text-xl font-semibold tracking-tight group-hover:text-accent">
+                <span className="min-w-0 bg-paper pe-1.5 font-display text-xl font-semibold tracking-tight group-hover:text-accent">
                   {name}
                 </span>
                 <span className="bg-paper px-1 text-sm text-muted sm:px-1.5">{weeksText(weeks)}</span>
-                <span data-keep-clear className="figures bg-paper px-1 text-sm sm:px-1.5 2xl:ml-auto 2xl:pr-0">
+                <span data-keep-clear className="figures bg-paper px-1 text-sm sm:px-1.5 2xl:ms-auto 2xl:pe-0">
                   {rich(texts.priceFrom, { price: () => <Price amount={price} /> })}
                 </span>
               </span>
@@ -142,8 +142,8 @@ function RecentWork() {
       className="mt-3 flex flex-wrap items-baseline gap-x-8 gap-y-1 border-t border-rule pt-3 md:mt-6"
     >
       <p className="min-w-0 grow">
-        <span className="eyebrow mr-3 text-muted">{t(texts.heroProof)}</span>
-        <SiteLink href={projectPath(slug)} className="link mr-3 font-medium">
+        <span className="eyebrow me-3 text-muted">{t(texts.heroProof)}</span>
+        <SiteLink href={projectPath(slug)} className="link me-3 font-medium">
           {title}
         </SiteLink>
         {isExample && <ExampleBadge />}
@@ -152,7 +152,7 @@ function RecentWork() {
       <ul aria-label={t(texts.results)} className="flex min-w-0 flex-wrap gap-x-8 gap-y-1">
         {results.map(({ value, label }) => (
           <li key={`${value} ${label}`} className="min-w-0 text-sm text-muted max-md:text-xs">
-            <span className="figures mr-2 font-display text-xl font-semibold tracking-tight text-ink">{value}</span>{' '}
+            <span className="figures me-2 font-display text-xl font-semibold tracking-tight text-ink">{value}</span>{' '}
             {label}
           </li>
         ))}
@@ -171,7 +171,7 @@ export function HeroSection() {
         <span className="min-w-0">{hero.eyebrow}</span>
         <span className="min-w-0 text-muted">{hero.place}</span>
       </p>
-      <h1 id="hero-title" className="display mt-4 -ml-[0.045em] text-5xl md:mt-8">
+      <h1 id="hero-title" className="display mt-4 -ms-[0.045em] text-5xl md:mt-8">
         {hero.title.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read the same
           <span key={index} className="block [unicode-bidi:plaintext]">

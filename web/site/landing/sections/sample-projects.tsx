@@ -7,7 +7,7 @@ import { ProjectList } from './project-list.tsx';
 export function SampleProjects() {
   return (
     <>
-      <p role="status" className="mt-8 border-l-2 border-warning bg-warning-wash px-4 py-3 text-sm text-warning">
+      <p role="status" className="mt-8 border-s-2 border-warning bg-warning-wash px-4 py-3 text-sm text-warning">
         {t(texts.samples)}
       </p>
       <ProjectList projects={sampleProjects} havePages={false} />

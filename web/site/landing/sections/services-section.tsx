@@ -47,7 +47,7 @@ function PackageColumn(props: PackageColumnProps) {
         'group flex min-w-0 flex-col border px-5 py-3 lg:p-7 xl:p-9',
         wide && 'md:max-lg:flex-row md:max-lg:gap-8',
         highlighted ? 'border-ink bg-ink text-paper' : 'border-rule bg-surface',
-        joined && (highlighted ? 'lg:-my-3 lg:py-10 xl:py-12' : 'lg:first:border-r-0 lg:last:border-l-0'),
+        joined && (highlighted ? 'lg:-my-3 lg:py-10 xl:py-12' : 'lg:first:border-e-0 lg:last:border-s-0'),
       )}
     >
       <div

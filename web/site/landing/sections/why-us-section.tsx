@@ -78,10 +78,10 @@ function Counters({ counters }: { counters: readonly { value: number; suffix: st
           // biome-ignore lint/suspicious/noArrayIndexKey: two counters may have the same label
           key={index}
           className={cx(
-            'flex min-w-0 flex-col-reverse justify-end gap-2 border-rule px-3 py-3 first:pl-0 sm:px-8 sm:py-5',
+            'flex min-w-0 flex-col-reverse justify-end gap-2 border-rule px-3 py-3 first:ps-0 sm:px-8 sm:py-5',
             counters.length === 4
-              ? 'odd:border-r odd:pl-0 not-nth-[n+3]:border-b xl:border-b-0 xl:not-last:border-r xl:nth-3:pl-8 xl:last:pr-0'
-              : 'not-last:border-r last:pr-0',
+              ? 'odd:border-e odd:ps-0 not-nth-[n+3]:border-b xl:border-b-0 xl:not-last:border-e xl:nth-3:ps-8 xl:last:pe-0'
+              : 'not-last:border-e last:pe-0',
           )}
         >
           <dt className="text-xs text-muted sm:text-sm">{label}</dt>
