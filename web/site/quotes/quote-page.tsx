@@ -115,7 +115,7 @@ function Shown(props: ShownProps) {
     <>
       <div className="flex flex-col gap-4">
         <p className="eyebrow text-muted">{t(titleQuote)}</p>
-        <h1 className="display -ml-[0.03em] max-w-[22ch] text-4xl [overflow-wrap:anywhere]">{quote.title}</h1>
+        <h1 className="display -ms-[0.03em] max-w-[22ch] text-4xl [overflow-wrap:anywhere]">{quote.title}</h1>
         {isOpen(quote) && <p className="text-sm text-muted print:hidden">{t(texts.quoteSeen)}</p>}
         <p className="lg:hidden print:hidden">
           <a href="#answer" className="link py-2 font-medium">
@@ -190,7 +190,7 @@ export function QuotePage() {
     );
   return (
     <Frame>
-      <h1 className="display -ml-[0.03em] text-4xl">{t(titleQuote)}</h1>
+      <h1 className="display -ms-[0.03em] text-4xl">{t(titleQuote)}</h1>
       <div className="mt-8">
         {error ? (
           <ErrorState message={t(texts.quoteFailed)} busy={isFetching} onRetry={() => void refetch()} />

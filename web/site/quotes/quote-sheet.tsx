@@ -76,7 +76,7 @@ export function QuoteSheet({ quote }: { quote: ClientQuote }) {
   const { options, note, terms, currency, depositPercent, acceptance } = quote;
   return (
     <div className="flex min-w-0 flex-col gap-14 md:gap-20">
-      {note && <p className={`border-l-2 border-accent-mark pl-5 text-lg ${prose}`}>{note}</p>}
+      {note && <p className={`border-s-2 border-accent-mark ps-5 text-lg ${prose}`}>{note}</p>}
       {options.map((option, index) => (
         <Part
           key={option.id}
@@ -90,7 +90,7 @@ export function QuoteSheet({ quote }: { quote: ClientQuote }) {
               )}
               {option.title}
               {acceptance?.optionId === option.id && (
-                <Badge tone="positive" className="ml-3 align-middle">
+                <Badge tone="positive" className="ms-3 align-middle">
                   {t(texts.quoteChosen)}
                 </Badge>
               )}

@@ -22,7 +22,7 @@ export function Returned({ refunds }: { refunds: DeliveryRecord['refunds'] }) {
   );
 }
 
-const cell = 'py-1 align-baseline sm:py-4 sm:pr-6 max-sm:flex max-sm:justify-between max-sm:gap-4';
+const cell = 'py-1 align-baseline sm:py-4 sm:pe-6 max-sm:flex max-sm:justify-between max-sm:gap-4';
 const label = 'text-muted sm:hidden';
 
 function Row({ delivery }: { delivery: Delivery }) {
@@ -33,7 +33,7 @@ function Row({ delivery }: { delivery: Delivery }) {
     <tr className="border-b border-rule max-sm:block max-sm:py-4">
       <th
         scope="row"
-        className="py-1 text-start align-baseline font-medium [overflow-wrap:anywhere] max-sm:block sm:py-4 sm:pr-6"
+        className="py-1 text-start align-baseline font-medium [overflow-wrap:anywhere] max-sm:block sm:py-4 sm:pe-6"
       >
         {client?.name}
         {client?.trade && <span className="block text-sm font-normal text-muted">{client.trade}</span>}
@@ -76,7 +76,7 @@ export function Deliveries({ list }: { list: readonly Delivery[] }) {
       <thead className="max-sm:sr-only">
         <tr className="border-b border-rule text-start text-sm text-muted">
           {[texts.recordClient, texts.recordAgreedFor, texts.recordDeliveredOn, texts.recordResult].map((title) => (
-            <th key={title} scope="col" className="py-3 pr-6 text-start font-normal">
+            <th key={title} scope="col" className="py-3 pe-6 text-start font-normal">
               {t(title)}
             </th>
           ))}

@@ -29,7 +29,7 @@ function HowToCheck() {
       </h2>
       <div className="mt-6 grid grid-cols-1 gap-x-8 gap-y-8 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-5">
-          <ol className="flex list-decimal flex-col gap-3 pl-5">
+          <ol className="flex list-decimal flex-col gap-3 ps-5">
             <li>{t(texts.checkDownload)}</li>
             <li>{rich(texts.checkSave, { code: (words) => <code className="text-sm">{words}</code> })}</li>
             <li>
@@ -82,7 +82,7 @@ export function RecordPage() {
   const unnamed = record ? record.delivered - record.engagements.length : 0;
   return (
     <article data-document className="shell pt-10 pb-20 md:pt-16 md:pb-32">
-      <h1 className="display -ml-[0.03em] text-4xl">{t(titleRecord)}</h1>
+      <h1 className="display -ms-[0.03em] text-4xl">{t(titleRecord)}</h1>
       <p className="mt-6 max-w-[52ch] text-lg text-muted">{t(texts.recordText)}</p>
       {record && (
         <>

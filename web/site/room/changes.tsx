@@ -139,7 +139,7 @@ function ChangeCard({ change }: { change: Change }) {
       </div>
       <Consequence change={change} />
       {declineReason && (
-        <p className="border-l-2 border-rule-strong pl-4 whitespace-pre-line [overflow-wrap:anywhere]">
+        <p className="border-s-2 border-rule-strong ps-4 whitespace-pre-line [overflow-wrap:anywhere]">
           {declineReason}
         </p>
       )}

@@ -241,7 +241,7 @@ function Facts({ handover, thanks }: { handover: Delivered; thanks: Ref<HTMLHead
         <p>{rich(texts.handoverNotYet, { day: () => <DayOf at={answeredAt} timeZone={room.quote.timeZone} /> })}</p>
       )}
       {comment && (
-        <p className="border-l-2 border-rule-strong pl-4 whitespace-pre-line [overflow-wrap:anywhere]">{comment}</p>
+        <p className="border-s-2 border-rule-strong ps-4 whitespace-pre-line [overflow-wrap:anywhere]">{comment}</p>
       )}
     </div>
   );

@@ -83,7 +83,7 @@ export function Messages() {
           <li
             key={id}
             className={cx(
-              'border-l-2 pl-4 print:break-inside-avoid',
+              'border-s-2 ps-4 print:break-inside-avoid',
               from === 'client' ? 'border-rule-strong' : 'border-accent-mark',
             )}
           >

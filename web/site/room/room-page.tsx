@@ -121,7 +121,7 @@ interface EntryProps {
 function Entry({ token, needsCode, failure, onOpened }: EntryProps) {
   return (
     <>
-      <h1 className="display -ml-[0.03em] text-4xl">{t(texts.roomTitle)}</h1>
+      <h1 className="display -ms-[0.03em] text-4xl">{t(texts.roomTitle)}</h1>
       <p className="mt-6 max-w-[46ch] text-lg text-muted">{t(texts.roomText, { days: ROOM.deviceTtl / DAY })}</p>
       <WithoutScripts />
       <div className="mt-8">

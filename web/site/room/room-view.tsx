@@ -240,7 +240,7 @@ export function RoomView({ wasEntered }: { wasEntered: boolean }) {
       <h1
         ref={heading}
         tabIndex={-1}
-        className="display mt-2 -ml-[0.03em] max-w-[22ch] text-4xl outline-none [overflow-wrap:anywhere]"
+        className="display mt-2 -ms-[0.03em] max-w-[22ch] text-4xl outline-none [overflow-wrap:anywhere]"
       >
         {title}
       </h1>

@@ -102,7 +102,7 @@ export function VerifyPage() {
     <div data-own-action className="shell pt-10 pb-20 md:pt-16 md:pb-32">
       <div className="grid grid-cols-1 gap-x-8 gap-y-10 lg:grid-cols-12">
         <header className="lg:col-span-5">
-          <h1 className="display -ml-[0.03em] text-4xl">{t(titleVerify)}</h1>
+          <h1 className="display -ms-[0.03em] text-4xl">{t(titleVerify)}</h1>
           <p className="mt-6 max-w-[42ch] text-muted">{t(texts.verifyText)}</p>
         </header>
         <div className="min-w-0 lg:col-span-6 lg:col-start-7">
@@ -121,7 +121,7 @@ export function VerifyPage() {
                 accept="application/pdf,.pdf"
                 className={cx(
                   controlClass,
-                  'py-2.5 text-sm file:mr-4 file:border-0 file:bg-transparent file:font-medium',
+                  'py-2.5 text-sm file:me-4 file:border-0 file:bg-transparent file:font-medium',
                 )}
               />
             </Field>

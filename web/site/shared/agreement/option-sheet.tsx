@@ -23,7 +23,7 @@ function Line({ line, currency }: { line: ShownLine; currency: string }) {
   const { title, details, quantity, unitAmount, total, rate } = line;
   return (
     <tr className="border-b border-rule align-baseline print:break-inside-avoid">
-      <th scope="row" className="py-4 pr-6 text-start font-normal">
+      <th scope="row" className="py-4 pe-6 text-start font-normal">
         <span className="font-medium [overflow-wrap:anywhere]">{title}</span>
         {quantity > 1 && (
           <span className="figures block text-sm text-muted">
@@ -74,7 +74,7 @@ export function OptionLines({ option, currency, depositPercent }: SheetProps) {
       : [];
   const row = ({ term, amount }: { term: string; amount: number }) => (
     <tr key={term} className="align-baseline text-muted">
-      <th scope="row" className="pt-2 pr-6 text-start font-normal">
+      <th scope="row" className="pt-2 pe-6 text-start font-normal">
         {term}
       </th>
       <td className="figures pt-2 text-end whitespace-nowrap">
@@ -95,7 +95,7 @@ export function OptionLines({ option, currency, depositPercent }: SheetProps) {
       <tbody className="print:break-inside-avoid">
         {sums.map(row)}
         <tr className="align-baseline">
-          <th scope="row" className="pt-5 pr-6 text-start text-lg font-medium">
+          <th scope="row" className="pt-5 pe-6 text-start text-lg font-medium">
             {t(texts.sheetTotal)}
           </th>
           <td className="figures display pt-5 text-end text-3xl leading-none whitespace-nowrap">
