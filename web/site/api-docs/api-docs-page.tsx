@@ -59,10 +59,10 @@ function ApiDocs() {
       <SkipLink />
       <header className="sticky top-0 z-40 border-b border-rule bg-paper">
         <div className="shell flex h-16 items-center gap-2 md:h-18">
-          <SiteLink href={paths.home} aria-label={`${name}, home`} className="mr-auto -ml-1 flex rounded-sm p-1">
+          <SiteLink href={paths.home} aria-label={`${name}, home`} className="me-auto -ms-1 flex rounded-sm p-1">
             <Logo />
           </SiteLink>
-          <a href={DOCUMENT} className="link mr-2 text-sm font-medium">
+          <a href={DOCUMENT} className="link me-2 text-sm font-medium">
             OpenAPI document
           </a>
           <ThemeToggle />

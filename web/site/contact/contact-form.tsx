@@ -39,7 +39,7 @@ function PackageLine({ control, error, onRemove }: PackageLineProps) {
   const chosen = ready && packages?.find((entry) => entry.id === id);
   if (!chosen && !error) return null;
   return (
-    <div className="flex items-center justify-between gap-3 rounded-md border border-ink py-1 pr-1 pl-4 col-span-2">
+    <div className="flex items-center justify-between gap-3 rounded-md border border-ink py-1 pe-1 ps-4 col-span-2">
       <div className="min-w-0 py-1.5">
         {chosen && (
           <p className="font-medium">

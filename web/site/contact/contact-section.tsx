@@ -37,7 +37,7 @@ export function ContactSection({ section }: { section: ShownSection }) {
           <div data-own-action data-keep-clear className="lg:col-span-7 lg:col-start-6 lg:row-span-2 lg:row-start-1">
             <DeferredContactForm />
           </div>
-          <div className="flex flex-col gap-12 lg:col-span-5 lg:row-start-1 lg:pr-8">
+          <div className="flex flex-col gap-12 lg:col-span-5 lg:row-start-1 lg:pe-8">
             <dl className="grid grid-cols-2 gap-5 lg:grid-cols-1 lg:gap-8">
               {Object.entries({ reply, roadmap }).map(([id, { time, text }]) => (
                 <div key={id} className="flex flex-col-reverse justify-end gap-1 md:gap-2">
@@ -49,7 +49,7 @@ export function ContactSection({ section }: { section: ShownSection }) {
             {hasFaqs && <Faqs />}
           </div>
           {callTypes.length > 0 && (
-            <div className="border-t border-rule pt-4 lg:col-span-5 lg:mr-8">
+            <div className="border-t border-rule pt-4 lg:col-span-5 lg:me-8">
               <h3 id={bookingId} className="scroll-mt-7 text-2xl font-semibold tracking-tight">
                 {t(texts.contactCalls)}
               </h3>

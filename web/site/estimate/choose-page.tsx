@@ -99,7 +99,7 @@ function OptionRow({ type, name, value, label, note, text, price, defaultChecked
         <span id={`${id}-label`} className="text-lg font-medium">
           {label}
         </span>
-        {note && <span className="ml-3 text-sm whitespace-nowrap text-muted">{note}</span>}
+        {note && <span className="ms-3 text-sm whitespace-nowrap text-muted">{note}</span>}
       </span>
       <span data-keep-clear className="figures text-end font-display text-xl font-semibold tracking-tight">
         {price}
@@ -262,7 +262,7 @@ function Chooser() {
       <div className="grid grid-cols-1 gap-x-8 gap-y-10 lg:grid-cols-12">
         <div className="max-lg:contents lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
           <header>
-            <h1 className="display -ml-[0.03em] text-4xl">{t(texts.estimate)}</h1>
+            <h1 className="display -ms-[0.03em] text-4xl">{t(texts.estimate)}</h1>
             <p className="mt-6 max-w-[34ch] text-muted">{t(texts.estimateIntro)}</p>
           </header>
           <RunningTotal choice={choice} />

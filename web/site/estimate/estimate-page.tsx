@@ -35,7 +35,7 @@ function EstimateLines({ lines, total, currency }: Estimate) {
       <tbody>
         {lines.map(({ ref, kind, title, total: amount }) => (
           <tr key={`${kind} ${ref}`} className="border-b border-rule align-baseline">
-            <th scope="row" className="py-4 pr-6 text-start text-lg font-medium [overflow-wrap:anywhere]">
+            <th scope="row" className="py-4 pe-6 text-start text-lg font-medium [overflow-wrap:anywhere]">
               {title}
               <span className="block text-sm font-normal text-muted">
                 {t(kind === 'package' ? texts.madePackage : texts.madeAddOn)}
@@ -49,7 +49,7 @@ function EstimateLines({ lines, total, currency }: Estimate) {
       </tbody>
       <tbody className="print:break-inside-avoid">
         <tr className="align-baseline">
-          <th scope="row" className="pt-6 pr-6 text-start text-lg font-medium">
+          <th scope="row" className="pt-6 pe-6 text-start text-lg font-medium">
             {t(texts.madeTotal)}
           </th>
           <td data-keep-clear className="figures display pt-6 text-end text-4xl leading-none">
@@ -101,7 +101,7 @@ const RequestForm = lazyPart(async () => (await import('./request-form.tsx')).Re
 });
 
 function Title() {
-  return <h1 className="display -ml-[0.03em] text-4xl">{t(texts.estimate)}</h1>;
+  return <h1 className="display -ms-[0.03em] text-4xl">{t(texts.estimate)}</h1>;
 }
 
 function Expired() {

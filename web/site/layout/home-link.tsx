@@ -5,7 +5,7 @@ import { SiteLink } from '#web/shared/components/site-link.tsx';
 
 export function HomeLink() {
   return (
-    <SiteLink href="/" className="mr-auto -ml-1 flex min-w-0 rounded-sm p-1">
+    <SiteLink href="/" className="me-auto -ms-1 flex min-w-0 rounded-sm p-1">
       <Logo />
       <div className="sr-only">{t(texts.home)}</div>
     </SiteLink>

@@ -34,7 +34,7 @@ function ActionBar() {
       <div className="shell flex h-18 items-center">
         <SiteLink
           href={sectionPath('contact')}
-          className={cx(buttonClass({ variant: 'accent' }), 'h-12 min-w-0 flex-1 justify-between scripted:mr-16')}
+          className={cx(buttonClass({ variant: 'accent' }), 'h-12 min-w-0 flex-1 justify-between scripted:me-16')}
         >
           <span className="min-w-0 truncate">{hero.contact}</span>
           <ArrowRight aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />

@@ -55,7 +55,7 @@ function AvailabilityText() {
         <span className="min-w-0">{text}</span>
       </p>
       {startsOn && (
-        <p className="mt-1 pl-4.5 text-muted">{rich(texts.nextStart, { day: () => <StartDate day={startsOn} /> })}</p>
+        <p className="mt-1 ps-4.5 text-muted">{rich(texts.nextStart, { day: () => <StartDate day={startsOn} /> })}</p>
       )}
     </div>
   );
@@ -147,7 +147,7 @@ export function SiteHeader() {
     <header className="sticky top-0 z-40 border-b border-rule bg-paper">
       <div className="shell flex h-16 items-center gap-1 sm:gap-2 md:h-18">
         <HomeLink />
-        <nav aria-label={t(texts.menuMain)} className={cx('mr-4 hidden items-center gap-1', width.bar)}>
+        <nav aria-label={t(texts.menuMain)} className={cx('me-4 hidden items-center gap-1', width.bar)}>
           {anchors.map(({ href, label }) => (
             <SiteLink
               key={href}
@@ -163,14 +163,14 @@ export function SiteHeader() {
           <ButtonLink
             href={sectionPath('contact')}
             variant="accent"
-            className="mr-1 max-w-56 min-w-0 max-md:hidden scripted:bar-away:invisible"
+            className="me-1 max-w-56 min-w-0 max-md:hidden scripted:bar-away:invisible"
           >
             <span className="truncate">{content.hero.contact}</span>
           </ButtonLink>
         )}
         <AvailabilityBadge
           className={cx(
-            'max-w-44 min-w-24 shrink-[99] sm:mr-1 sm:max-w-none sm:shrink-0',
+            'max-w-44 min-w-24 shrink-[99] sm:me-1 sm:max-w-none sm:shrink-0',
             content.identity.name.length > MAX_NAME_BESIDE_BADGE ? 'max-sm:hidden' : 'max-[389px]:hidden',
           )}
         />
@@ -185,7 +185,7 @@ export function SiteHeader() {
             aria-expanded={open}
             aria-controls="mobile-menu"
             onClick={() => setOpen(!open)}
-            className={cx('sm:-mr-2.5', width.menu)}
+            className={cx('sm:-me-2.5', width.menu)}
           />
         </div>
       </div>

@@ -33,7 +33,7 @@ export function Wordmark() {
       aria-hidden
       className={cx(
         // Its letters reach over the links above it.
-        'display pointer-events-none -mb-[0.23em] -ml-[0.035em] pt-3 leading-[0.86] tracking-[-0.045em] whitespace-nowrap select-none',
+        'display pointer-events-none -mb-[0.23em] -ms-[0.035em] pt-3 leading-[0.86] tracking-[-0.045em] whitespace-nowrap select-none',
         `wordmark tens-${Math.floor(halves / 10)} ones-${halves % 10}`,
       )}
     >

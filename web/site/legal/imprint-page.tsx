@@ -32,7 +32,7 @@ export function ImprintPage() {
   return (
     <LegalPage title={t(texts.imprint)}>
       {legal.data?.imprint && (
-        <div className="max-w-[46rem] border-t border-ink pt-8 md:ml-[34%] print:ml-0">
+        <div className="max-w-[46rem] border-t border-ink pt-8 md:ms-[34%] print:ms-0">
           <OwnerText text={legal.data.imprint} />
         </div>
       )}

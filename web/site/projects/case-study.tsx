@@ -182,7 +182,7 @@ export function CaseStudy({ project }: { project: ProjectWithNeighbours }) {
         </p>
         <h1
           id="project-title"
-          className={cx('display mt-4 -ml-[0.03em]', title.length > MAX_LARGE_TITLE_LENGTH ? 'text-4xl' : 'text-5xl')}
+          className={cx('display mt-4 -ms-[0.03em]', title.length > MAX_LARGE_TITLE_LENGTH ? 'text-4xl' : 'text-5xl')}
         >
           {title}
         </h1>

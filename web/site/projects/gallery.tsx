@@ -25,7 +25,7 @@ function Figure({ image, row }: { image: GalleryImage; row: GalleryRow['type'] }
         <figcaption
           className={cx('mt-4 text-sm text-muted [overflow-wrap:anywhere]', frame === 'phone' && 'text-center')}
         >
-          {label && <span className="eyebrow mr-3 text-accent">{label}</span>}
+          {label && <span className="eyebrow me-3 text-accent">{label}</span>}
           {caption}
         </figcaption>
       )}

@@ -38,7 +38,7 @@ export function ProjectNeighbours({ project: { previous, next } }: { project: Pr
               <span
                 className={cx(
                   'mt-1 block font-display text-2xl font-semibold tracking-tight group-hover:text-accent',
-                  side === 1 && 'sm:text-right',
+                  side === 1 && 'sm:text-end',
                 )}
               >
                 {project.title}

@@ -19,7 +19,7 @@ function FaqList({ faqs }: { faqs: readonly Faq[] }) {
             {question}
             <FoldMark className="mt-0.5" />
           </summary>
-          <p className="max-w-prose pr-9 pb-5 whitespace-pre-line text-muted">{answer}</p>
+          <p className="max-w-prose pe-9 pb-5 whitespace-pre-line text-muted">{answer}</p>
         </details>
       ))}
     </div>

@@ -32,14 +32,14 @@ export function renderInline(node: Inline): ReactNode {
 
 function MarkdownList({ start, items }: List) {
   const entries = keyed(items, ({ children, lists }) => (
-    <li className="pl-1">
+    <li className="ps-1">
       {keyed(children, renderInline)}
       {keyed(lists, (list) => (
         <MarkdownList {...list} />
       ))}
     </li>
   ));
-  const className = 'flex flex-col gap-1.5 pl-6 marker:text-muted [li>&]:mt-1.5';
+  const className = 'flex flex-col gap-1.5 ps-6 marker:text-muted [li>&]:mt-1.5';
   return start === null ? (
     <ul className={`list-disc ${className}`}>{entries}</ul>
   ) : (

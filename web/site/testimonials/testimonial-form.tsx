@@ -73,7 +73,7 @@ function ProjectField({ locked, ...field }: Omit<ComponentProps<typeof TextField
       {locked && (
         <Lock
           aria-hidden
-          className="pointer-events-none absolute top-12 right-3.5 size-4 text-muted"
+          className="pointer-events-none absolute top-12 end-3.5 size-4 text-muted"
           strokeWidth={1.75}
         />
       )}

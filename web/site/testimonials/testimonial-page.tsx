@@ -39,9 +39,9 @@ function TestimonialEnding({ testimonial }: { testimonial: Testimonial }) {
         {t(texts.endingThanks, { name: testimonial.clientName })}
       </h2>
       <h3 className="mt-6 text-lg font-semibold tracking-tight">{t(texts.endingNext)}</h3>
-      <ol className="mt-2 list-decimal pl-5 text-muted marker:text-accent">
+      <ol className="mt-2 list-decimal ps-5 text-muted marker:text-accent">
         {steps.map((step) => (
-          <li key={step} className="py-1 pl-1">
+          <li key={step} className="py-1 ps-1">
             {step}
           </li>
         ))}

@@ -148,7 +148,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       {answer ? (
         <AnswerView answer={answer} onBack={() => setAnswer(null)} />
       ) : (
-        <div className="grid min-h-0 grid-cols-[1fr_auto] grid-rows-[auto_minmax(0,1fr)] items-start gap-x-1 pt-2.5 pr-2 pl-3">
+        <div className="grid min-h-0 grid-cols-[1fr_auto] grid-rows-[auto_minmax(0,1fr)] items-start gap-x-1 pt-2.5 pe-2 ps-3">
           <SearchCombobox
             open
             autoFocus
@@ -156,7 +156,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             onClose={(chosen) => !chosen && onClose()}
             // The dialog is the frame of the box, which has the focus while it is shown.
             inputClass="h-11 border-transparent! outline-none!"
-            panelClass="order-last col-span-2 mt-2.5 -mr-2 -ml-3 flex max-h-full min-h-0 flex-col border-t border-rule"
+            panelClass="order-last col-span-2 mt-2.5 -me-2 -ms-3 flex max-h-full min-h-0 flex-col border-t border-rule"
             label={t(texts.searchLabel)}
             placeholder={t(texts.searchPlaceholder)}
             idle={t(texts.searchIdle)}

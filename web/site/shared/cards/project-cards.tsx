@@ -95,7 +95,7 @@ export function LeadProject({ project, hasPage }: ProjectProps) {
           className={`${art} aspect-video md:aspect-4/3 lg:aspect-[3/2]`}
         />
       </div>
-      <div className="flex flex-col gap-3 md:gap-5 lg:col-span-5 lg:pl-4">
+      <div className="flex flex-col gap-3 md:gap-5 lg:col-span-5 lg:ps-4">
         <ProjectMeta project={project} />
         <h3 className="display text-3xl">
           <ProjectTitle project={project} hasPage={hasPage} />
