@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dark, light } from '#common/theme.ts';
 import { themesOf } from './colors.ts';
 import { fontPairs } from './options.ts';
-import { accentTokens, lookOfSheet, themeSheetPath } from './theme-sheet.ts';
+import { accentTokens, fontLanguages, lookOfSheet, themeSheetPath } from './theme-sheet.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const others = (theme: object) =>
@@ -20,11 +20,16 @@ test('an accent changes no token that the style sheet of the look leaves out', (
 
 test('the address of a style sheet tells its look', () => {
   fc.assert(
-    fc.property(hex, fc.constantFrom(...fontPairs), (accent, fonts) => {
-      const look = { accent, fonts };
-      expect(lookOfSheet(themeSheetPath(look))).toEqual({ look, digest: undefined });
-      expect(lookOfSheet(themeSheetPath(look, '0123456789ab'))).toEqual({ look, digest: '0123456789ab' });
-    }),
+    fc.property(
+      hex,
+      fc.constantFrom(...fontPairs),
+      fc.constantFrom(undefined, ...fontLanguages),
+      (accent, fonts, language) => {
+        const look = { accent, fonts, ...(language && { language }) };
+        expect(lookOfSheet(themeSheetPath(look))).toEqual({ look, digest: undefined });
+        expect(lookOfSheet(themeSheetPath(look, '0123456789ab'))).toEqual({ look, digest: '0123456789ab' });
+      },
+    ),
   );
 });
 
@@ -32,5 +37,6 @@ test.each([
   '/theme-12345-bricolage-inter.css',
   '/theme-123456-comic-sans.css',
   '/theme-123456-toString.css',
+  '/theme-123456-bricolage-inter-de.css',
   '/theme.css',
 ])('%s is the address of no style sheet', (path) => expect(lookOfSheet(path)).toBeNull());

@@ -19,6 +19,7 @@ const chunks = needed(read('manifest'), ['app/entry-client.tsx']);
 const dashboard = (...more) => needed(read('dashboard'), ['app/entry-dashboard.tsx', ...more]);
 const filesOf = (some) => some.map(({ file }) => `${folder}/${file}`);
 
+const { ur, ...pairs } = read('fonts');
 const boots = Object.values(read('boot'));
 
 export default [
@@ -52,7 +53,14 @@ export default [
     limit: '350 kB',
     gzip: true,
   },
-  ...Object.entries(read('fonts')).map(([pair, rules]) => ({
+  {
+    name: 'Fonts that an Urdu page needs beside its pair',
+    path: [...ur.matchAll(/url\("?\/([^")]+\.woff2)/g)].map(([, file]) => `${folder}/${file}`),
+    limit: '260 kB',
+    brotli: false,
+    gzip: false,
+  },
+  ...Object.entries(pairs).map(([pair, rules]) => ({
     name: `Fonts that a page of ${pair} needs`,
     path: [...rules.matchAll(/url\("?\/([^")]*-core[^")]*\.woff2)/g)].map(([, file]) => `${folder}/${file}`),
     limit: '50 kB',

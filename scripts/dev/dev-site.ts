@@ -8,11 +8,12 @@ import { INTERNAL_CALL } from '#api/http/requests.ts';
 import { getPublicCertificate } from '#common/contract/files.ts';
 import { API_PREFIX, FILES_PREFIX, isOwnersPath, paths } from '#common/paths.ts';
 import type { FontPair } from '#common/site/options.ts';
+import type { FontLanguage } from '#common/site/theme-sheet.ts';
 
 const ENTRY = '/app/entry-server.tsx';
 
 /** Vite serves the sheet of each pair of fonts; nothing is loaded ahead. */
-const fontsOf = (pair: FontPair) => ({ rules: `@import url("/styles/fonts/${pair}.css");`, core: [] });
+const fontsOf = (sheet: FontPair | FontLanguage) => ({ rules: `@import url("/styles/fonts/${sheet}.css");`, core: [] });
 const devFonts: Web['assets']['fonts'] = {
   'bricolage-inter': fontsOf('bricolage-inter'),
   'fraunces-source-sans': fontsOf('fraunces-source-sans'),
@@ -29,6 +30,7 @@ const assets: Web['assets'] = {
   css: ['/styles/index.css'],
   styles: null,
   fonts: devFonts,
+  languageFonts: { ur: fontsOf('ur') },
   preload: [],
   dashboard: { entry: '/app/entry-dashboard.tsx', preload: [], css: ['/styles/admin.css'] },
 };

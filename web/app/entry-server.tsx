@@ -8,6 +8,7 @@ import type { Endpoint } from '#common/endpoint.ts';
 import { isAdminPath, type PageName, paths, pathWithoutToken, previewPath } from '#common/paths.ts';
 import { isVisible } from '#common/site/sections.ts';
 import { isStarterOwner } from '#common/site/starter-owner.ts';
+import { sheetLookOf } from '#common/site/theme-sheet.ts';
 import { speakWith } from '#common/texts/text.ts';
 import { wholeEnglish } from '#common/texts/whole.ts';
 import type { EmailInput } from '#web/emails/email-input.ts';
@@ -202,7 +203,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     ...(preview && { app: assets }),
   });
   queries.clear();
-  return { status, html, styles: preview ? null : pageStyles(content.look, assets) };
+  return { status, html, styles: preview ? null : pageStyles(sheetLookOf(content), assets) };
 }
 
 /** The pages of a site that search engines should list and whose addresses are known, in the order of the sitemap. */

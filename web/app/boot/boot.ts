@@ -113,8 +113,8 @@ function onFirstSign(run: () => void): void {
   else for (const sign of SIGNS) addEventListener(sign, begin, { capture: true, passive: true });
 }
 
-/** The files that every page needs are those with the letters of English text. */
-const isCore = ({ unicodeRange }: FontFace) => unicodeRange.startsWith('U+20-7E');
+/** The files that every page needs are those with the letters of English text, and of Urdu where the site speaks it. */
+const isCore = ({ unicodeRange }: FontFace) => /^U\+(20-7E|600-6FF)/.test(unicodeRange);
 
 /**
  * Lets a phone fetch its fonts; wider screens had them in advance (web/styles/fonts). The next document of this browser

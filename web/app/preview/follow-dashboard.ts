@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ProjectWithNeighbours } from '#common/contract/projects.ts';
 import { isPreviewAddress, previewPath } from '#common/paths.ts';
-import { accentRules, type Look, themeSheetPath } from '#common/site/theme-sheet.ts';
+import { accentRules, type SheetLook, sheetLookOf, themeSheetPath } from '#common/site/theme-sheet.ts';
 import { keyOf } from '#web/shared/api/query.ts';
 import { isPreviewShow, type PreviewPick, type PreviewReady, type PreviewShow } from '#web/shared/preview-frame.ts';
 import { previewMessages } from '#web/shared/preview-messages.ts';
@@ -12,7 +12,7 @@ import { projectQuery } from '#web/site/projects/queries.ts';
 const SHEET = 'link[rel=stylesheet][href^="/theme-"]';
 
 /** The page keeps its fonts until those of the new look are there. */
-function loadFonts(look: Look) {
+function loadFonts(look: SheetLook) {
   const sheet = document.createElement('link');
   sheet.rel = 'stylesheet';
   sheet.href = themeSheetPath(look);
@@ -31,15 +31,15 @@ function loadFonts(look: Look) {
 }
 
 /** Shows the colors and the fonts of a look on a page that was rendered with `initial`. */
-function followLook(initial: Look): (look: Look) => void {
+function followLook(initial: SheetLook): (look: SheetLook) => void {
   // Colors change with each move in the browser's color picker, too fast to load a sheet for each.
   const colors = new CSSStyleSheet();
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, colors];
-  let { accent, fonts } = initial;
+  let { accent, fonts, language } = initial;
   return (look) => {
     if (look.accent !== accent) colors.replaceSync(accentRules(look.accent));
-    if (look.fonts !== fonts) loadFonts(look);
-    ({ accent, fonts } = look);
+    if (look.fonts !== fonts || look.language !== language) loadFonts(look);
+    ({ accent, fonts, language } = look);
   };
 }
 
@@ -134,11 +134,11 @@ export function followDashboard(draft: Site, queries: QueryClient, show: (site: 
   const tell = (message: PreviewPick | PreviewReady) => {
     if (isFramed) window.parent.postMessage(message, location.origin);
   };
-  const showLook = followLook(draft.content.look);
+  const showLook = followLook(sheetLookOf(draft.content));
   guard(tell);
 
   function follow({ content, project, theme, path, find }: PreviewShow) {
-    if (content) showLook(content.look);
+    if (content) showLook(sheetLookOf(content));
     if (theme) document.documentElement.classList.toggle('dark', theme === 'dark');
     if (content) show({ ...draft, ...pageContent(content, true) });
     if (project) showProject(project, draft, queries);

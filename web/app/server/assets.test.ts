@@ -9,6 +9,7 @@ const rules = {
   'fraunces-source-sans': fontRules('fraunces'),
   'space-grotesk-ibm-plex': fontRules('grotesk'),
   'playfair-lato': fontRules('playfair'),
+  ur: '@font-face{src:url(/assets/nastaliq-3c.woff2) format("woff2")}',
 };
 
 const boot = { 'app/boot/boot.ts': { file: 'assets/boot.js', isEntry: true } };
@@ -44,6 +45,7 @@ test('a document loads the entry, its imports, its styles and the core fonts of 
       'space-grotesk-ibm-plex': fontsOf('grotesk'),
       'playfair-lato': fontsOf('playfair'),
     },
+    languageFonts: { ur: { rules: rules.ur, core: ['/assets/nastaliq-3c.woff2'] } },
     preload: ['/assets/shared.js'],
     dashboard: { entry: '/assets/dashboard.js', preload: ['/assets/base.js'], css: ['/assets/base.css'] },
   });

@@ -1,5 +1,6 @@
 import type { Manifest } from 'vite';
 import type { FontPair } from '#common/site/options.ts';
+import type { FontLanguage } from '#common/site/theme-sheet.ts';
 
 export type ViteManifest = Manifest;
 
@@ -30,10 +31,11 @@ export interface Assets extends AppFiles {
   /** The text of the site's style sheets; `null` where they change while the server runs. */
   styles: string | null;
   fonts: Record<FontPair, Fonts>;
+  languageFonts: Record<FontLanguage, Fonts>;
 }
 
-/** The style sheet of each pair of fonts. */
-export type FontRules = Record<FontPair, string>;
+/** The style sheet of each pair of fonts, and of each language with fonts of its own. */
+export type FontRules = Record<FontPair | FontLanguage, string>;
 
 const ENTRY = 'app/entry-client.tsx';
 const BOOT = 'app/boot/boot.ts';
@@ -41,6 +43,7 @@ const DASHBOARD = 'app/entry-dashboard.tsx';
 /** One weight of each family is enough for the first paint. */
 const CORE_FONT = /url\("?([^")]*-core[^")]*\.woff2)"?\)/g;
 const BOLD = /-bold-core/;
+const FONT = /url\("?([^")]+\.woff2)"?\)/g;
 
 const absolute = (files: readonly string[]) => [...new Set(files)].map((file) => `/${file}`);
 
@@ -102,5 +105,6 @@ export function readAssets(
       'space-grotesk-ibm-plex': fontsOf('space-grotesk-ibm-plex'),
       'playfair-lato': fontsOf('playfair-lato'),
     },
+    languageFonts: { ur: { rules: rules.ur, core: [...rules.ur.matchAll(FONT)].flatMap(([, file]) => file ?? []) } },
   };
 }

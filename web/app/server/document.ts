@@ -2,6 +2,7 @@ import type { PublicContent } from '#common/contract/site.ts';
 import { paths } from '#common/paths.ts';
 import { themesOf } from '#common/site/colors.ts';
 import { isRightToLeft } from '#common/site/format.ts';
+import { sheetLookOf } from '#common/site/theme-sheet.ts';
 import { hexColor } from '#common/theme.ts';
 import { BUILD_META } from '#web/shared/build-id.ts';
 import type { PageHead } from '#web/shared/page-head.ts';
@@ -10,7 +11,7 @@ import { themeScript } from '#web/shared/theme/theme-script.ts';
 import type { AppFiles, Assets } from './assets.ts';
 import { pageStyles } from './page-styles.ts';
 import { type ShareImage, siteShareImage } from './share-image.ts';
-import { themeSheet } from './theme-sheet.ts';
+import { fontsOf, themeSheet } from './theme-sheet.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -138,9 +139,12 @@ export function renderDocument({
   manifest = paths.manifest,
 }: DocumentParts): string {
   const { look } = content;
-  const { core } = assets.fonts[look.fonts];
-  const styles = app ? null : pageStyles(look, assets);
-  const sheet = themeSheet(look, assets).path;
+  // The dashboard and the description of the API are English.
+  const isOwners = app !== undefined && app === assets.dashboard;
+  const sheetLook = isOwners ? { accent: look.accent, fonts: look.fonts } : sheetLookOf(content);
+  const core = fontsOf(sheetLook, assets).flatMap((fonts) => fonts.core);
+  const styles = app ? null : pageStyles(sheetLook, assets);
+  const sheet = themeSheet(sheetLook, assets).path;
   const lines = [
     '<!doctype html>',
     openingTag(content, app !== undefined),

@@ -21,6 +21,7 @@ const assets = {
     'space-grotesk-ibm-plex': fonts,
     'playfair-lato': fonts,
   },
+  languageFonts: { ur: fonts },
   preload: [],
   dashboard: { entry: '/assets/d.js', preload: [], css: ['/assets/d.css'] },
 };

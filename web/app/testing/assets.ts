@@ -14,6 +14,7 @@ export const assets = {
     'space-grotesk-ibm-plex': fontsOf('grotesk'),
     'playfair-lato': fontsOf('playfair'),
   },
+  languageFonts: { ur: fontsOf('nastaliq') },
   preload: [],
   dashboard: { entry: '/assets/d.js', preload: [], css: ['/assets/d.css'] },
 };
