@@ -1,4 +1,5 @@
 import { isKnownZone, namedDeviceZone, zonedFormat } from '#common/site/time-zones.ts';
+import { leftToRight } from '#web/shared/direction.ts';
 
 /** The interface is English, so dates are, too; of the visitor's language they take the order and the clock. */
 const englishOf = (language: string): string => (/^en\b/i.test(language) ? language : 'en-US');
@@ -11,7 +12,7 @@ const plain = (text: string): string => text.replaceAll(/[\u00a0\u2009\u202f]/g,
 
 /** '4:18 AM', '16:18': the hour of a timestamp in a zone, as the locale writes it. */
 export const timeIn = (locale: string, timeZone: string, timestamp: string): string =>
-  plain(zonedFormat(locale, timeZone, { hour: 'numeric', minute: '2-digit' }).format(new Date(timestamp)));
+  leftToRight(plain(zonedFormat(locale, timeZone, { hour: 'numeric', minute: '2-digit' }).format(new Date(timestamp))));
 
 export interface Clock {
   /** '9:00 AM', '14:30' */
@@ -40,10 +41,10 @@ export function clockOf(language: string, timeZone: string | undefined): Clock {
   const write = (format: keyof typeof formats, timestamp: string) =>
     plain(zonedFormat(locale, timeZone, formats[format]).format(new Date(timestamp)));
   return {
-    time: (timestamp) => write('time', timestamp),
-    timeWithZone: (timestamp) => write('timeWithZone', timestamp),
+    time: (timestamp) => leftToRight(write('time', timestamp)),
+    timeWithZone: (timestamp) => leftToRight(write('timeWithZone', timestamp)),
     day: (timestamp) => write('day', timestamp),
-    dayAndTime: (timestamp) => `${write('shortDay', timestamp)}, ${write('time', timestamp)}`,
+    dayAndTime: (timestamp) => `${write('shortDay', timestamp)}, ${leftToRight(write('time', timestamp))}`,
   };
 }
 

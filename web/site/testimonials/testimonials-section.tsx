@@ -13,12 +13,17 @@ import { SectionHead } from '#web/shared/components/section-head.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { TestimonialCard } from '#web/shared/components/testimonials/testimonial-card.tsx';
+import { directionOf } from '#web/shared/direction.ts';
 import { rich } from '#web/shared/rich.tsx';
 import { testimonialsQuery } from '#web/site/shared/landing-query.ts';
 import type { ShownSection } from '#web/site/shared/use-section.ts';
 
 const EVERY = 6_000;
 const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Browsers count the way from where lines begin, which is negative from right to left. */
+const isAtEnd = ({ scrollLeft, clientWidth, scrollWidth }: Element) =>
+  Math.abs(scrollLeft) + clientWidth > scrollWidth - 1;
 
 /** Scrolls a row by exactly one step, manually or automatically. */
 function useRail() {
@@ -27,7 +32,8 @@ function useRail() {
   const [edges, setEdges] = useState({ atStart: true, atEnd: false });
 
   const move = useCallback((direction: 1 | -1) => {
-    track.current?.scrollBy({ left: direction * RAIL_STEP, behavior: lessMotion() ? 'instant' : 'smooth' });
+    const left = direction * RAIL_STEP * (track.current ? directionOf(track.current) : 1);
+    track.current?.scrollBy({ left, behavior: lessMotion() ? 'instant' : 'smooth' });
   }, []);
 
   useEffect(() => setPlaying(!lessMotion()), []);
@@ -36,8 +42,8 @@ function useRail() {
     const element = track.current;
     if (!element) return;
     const look = () => {
-      const atStart = element.scrollLeft < 1;
-      const atEnd = element.scrollLeft + element.clientWidth > element.scrollWidth - 1;
+      const atStart = Math.abs(element.scrollLeft) < 1;
+      const atEnd = isAtEnd(element);
       setEdges((known) => (known.atStart === atStart && known.atEnd === atEnd ? known : { atStart, atEnd }));
     };
     look();
@@ -61,8 +67,7 @@ function useRail() {
     const timer = setInterval(() => {
       // Pointing at or focusing a card pauses the automatic scrolling.
       if (!inView || element.matches(':hover, :focus-within') || document.hidden || lessMotion()) return;
-      const atEnd = element.scrollLeft + element.clientWidth > element.scrollWidth - 1;
-      if (atEnd) element.scrollTo({ left: 0, behavior: 'smooth' });
+      if (isAtEnd(element)) element.scrollTo({ left: 0, behavior: 'smooth' });
       else move(1);
     }, EVERY);
     return () => {
@@ -99,10 +104,10 @@ function useRail() {
     ...edges,
     step,
     stepByKey: (event: KeyboardEvent) => {
-      const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null;
-      if (direction === null || event.target !== event.currentTarget) return;
+      const key = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null;
+      if (key === null || event.target !== event.currentTarget) return;
       event.preventDefault();
-      step(direction);
+      step(key === directionOf(event.currentTarget) ? 1 : -1);
     },
     togglePlaying: () => setPlaying(!playing),
   };

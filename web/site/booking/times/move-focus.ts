@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { directionOf } from '#web/shared/direction.ts';
 
 /** Number of places of its row or column that each key goes. */
 const steps: Partial<Record<string, { by: number; isRow: boolean }>> = {
@@ -30,7 +31,8 @@ export function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const at = buttons.indexOf(button);
   const step = steps[key];
   const ends: Partial<Record<string, HTMLElement | undefined>> = { Home: buttons[0], End: buttons.at(-1) };
-  const next = step ? (step.isRow ? inNextRow(buttons, button, step.by) : buttons[at + step.by]) : ends[key];
+  const beside = (by: number) => buttons[at + by * directionOf(button)];
+  const next = step ? (step.isRow ? inNextRow(buttons, button, step.by) : beside(step.by)) : ends[key];
   if (at < 0 || (!step && !(key in ends))) return;
   event.preventDefault();
   next?.focus();
