@@ -41,7 +41,7 @@ export function Modal({ title, size = 'md', flush = false, onClose, children, fo
         className="flex max-h-[calc(100dvh-2rem)] min-w-0 flex-1 flex-col bg-surface fullscreen:max-h-none"
       >
         <header className="flex items-center justify-between gap-4 border-b border-rule py-3 pe-3 ps-6">
-          <h2 id={titleId} className="min-w-0 text-xl font-semibold tracking-tight">
+          <h2 id={titleId} dir="auto" className="min-w-0 text-xl font-semibold tracking-tight">
             {title}
           </h2>
           <IconButton label={t(texts.close)} icon={X} onClick={onClose} />

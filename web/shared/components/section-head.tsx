@@ -24,14 +24,20 @@ export function SectionHead({ label, id, title, children, className }: SectionHe
     >
       <Label {...(!title && { id })} className="eyebrow flex gap-4 font-sans lg:col-span-3">
         <span aria-hidden className="section-number text-accent" />
-        <span className="min-w-0">{label}</span>
+        <span dir="auto" className="min-w-0">
+          {label}
+        </span>
       </Label>
       {title && (
-        <h2 id={id} className={cx('display text-4xl', children ? 'lg:col-span-6' : 'lg:col-span-9')}>
+        <h2 id={id} dir="auto" className={cx('display text-4xl', children ? 'lg:col-span-6' : 'lg:col-span-9')}>
           {title}
         </h2>
       )}
-      {children && <div className="max-w-prose self-end whitespace-pre-line text-muted lg:col-span-3">{children}</div>}
+      {children && (
+        <div dir="auto" className="max-w-prose self-end whitespace-pre-line text-muted lg:col-span-3">
+          {children}
+        </div>
+      )}
     </header>
   );
 }

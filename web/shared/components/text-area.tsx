@@ -23,6 +23,7 @@ export function TextArea({ label, error, helper, aside, className, id, required,
       className={className}
     >
       <textarea
+        dir="auto"
         {...area}
         id={fieldId}
         rows={rows}

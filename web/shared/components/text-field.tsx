@@ -8,12 +8,16 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldTex
   ref?: Ref<HTMLInputElement>;
 }
 
+/** Kinds of input that are written from left to right in any language. */
+const LATIN = ['email', 'tel', 'url', 'date'];
+
 export function TextField({ label, error, helper, className, id, required, ...input }: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (
     <Field id={fieldId} label={label} required={required} error={error} helper={helper} className={className}>
       <input
+        dir={LATIN.includes(input.type ?? '') ? 'ltr' : 'auto'}
         {...input}
         id={fieldId}
         aria-required={required}

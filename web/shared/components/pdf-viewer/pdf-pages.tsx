@@ -93,6 +93,8 @@ export function PdfPages({ src, loading, onFail, place, onPlace, zoom, drawn }: 
   return (
     <section
       ref={onPlace}
+      // Pages keep their place while they grow, which is counted from the left.
+      dir="ltr"
       aria-label={t(texts.pdfDocument)}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}

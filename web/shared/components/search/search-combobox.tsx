@@ -98,6 +98,7 @@ export function SearchCombobox<To>(props: SearchComboboxProps<To>) {
         <input
           ref={inputRef}
           type="text"
+          dir="auto"
           role="combobox"
           aria-label={label}
           aria-expanded={open && isListed}

@@ -21,7 +21,7 @@ export function TestimonialCard({ testimonial, onRead }: { testimonial: PublicTe
         <Stars rating={rating} />
         {isExample && <ExampleBadge />}
       </div>
-      <blockquote className="mt-3 -ms-3 line-clamp-6 ps-3 text-base">
+      <blockquote dir="auto" className="mt-3 -ms-3 line-clamp-6 ps-3 text-start text-base">
         <p className="relative before:absolute before:-start-[0.45em] before:content-['“']">{feedback}”</p>
       </blockquote>
       {feedback.length > MAX_CARD_LENGTH && (
