@@ -38,14 +38,20 @@ function EventTypeLink({ eventType, address }: EventTypeLinkProps) {
       </span>
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <span className="flex items-start justify-between gap-3 font-medium">
-          <span className="min-w-0">{name}</span>
+          <span dir="auto" className="min-w-0">
+            {name}
+          </span>
           <ArrowUpRight
             aria-hidden
-            className="mt-0.5 size-5 shrink-0 text-accent transition-transform group-hover:translate-x-0.5 group-hover:-translate-y-0.5"
+            className="mt-0.5 size-5 shrink-0 text-accent transition-transform group-hover:translate-x-0.5 group-hover:-translate-y-0.5 rtl:group-hover:-translate-x-0.5"
             strokeWidth={1.75}
           />
         </span>
-        {description && <span className="mt-1 line-clamp-2 text-sm text-muted">{description}</span>}
+        {description && (
+          <span dir="auto" className="mt-1 line-clamp-2 text-sm text-muted">
+            {description}
+          </span>
+        )}
         {!isOnPage && <span className="sr-only"> {t(texts.widgetWindow)}</span>}
       </span>
     </SiteLink>

@@ -43,7 +43,11 @@ function Kind({ type }: { type: PublicBookingType }) {
       <p className="figures mt-1 text-sm text-muted">
         {[t(texts.minutes, { minutes }), joining].filter(Boolean).join(' · ')}
       </p>
-      {description && <p className="mt-2 max-w-prose whitespace-pre-line text-muted">{description}</p>}
+      {description && (
+        <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line text-muted">
+          {description}
+        </p>
+      )}
       <p className="mt-2 min-h-6">{isHydrated && <NextTime type={type} />}</p>
     </li>
   );

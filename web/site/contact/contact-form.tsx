@@ -11,6 +11,7 @@ import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
+import { leftToRight } from '#web/shared/direction.ts';
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
 import { Part } from '#web/shared/parts/part.tsx';
 import { previewMessages } from '#web/shared/preview-messages.ts';
@@ -45,7 +46,7 @@ function PackageLine({ control, error, onRemove }: PackageLineProps) {
           <p className="font-medium">
             {rich(texts.contactPackage, {
               name: chosen.name,
-              price: formatMoney(chosen.price, identity),
+              price: leftToRight(formatMoney(chosen.price, identity)),
               time: () => (
                 <span className="text-sm font-normal whitespace-nowrap text-muted">{weeksText(chosen.weeks)}</span>
               ),

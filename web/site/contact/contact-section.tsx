@@ -20,12 +20,12 @@ export function ContactSection({ section }: { section: ShownSection }) {
     <section id={sectionIds.contact} aria-labelledby="contact-title" className="py-4 md:py-9">
       <div className="shell">
         <SectionHead label={section.label} id="contact-title" title={section.heading}>
-          {section.intro && <p>{section.intro}</p>}
+          {section.intro && <p dir="auto">{section.intro}</p>}
           {contactEmail && (
             <p>
               {rich(texts.contactEmail, {
                 email: () => (
-                  <a href={`mailto:${contactEmail}`} className="link break-all text-ink">
+                  <a href={`mailto:${contactEmail}`} dir="ltr" className="link break-all text-ink">
                     {contactEmail}
                   </a>
                 ),
@@ -41,8 +41,12 @@ export function ContactSection({ section }: { section: ShownSection }) {
             <dl className="grid grid-cols-2 gap-5 lg:grid-cols-1 lg:gap-8">
               {Object.entries({ reply, roadmap }).map(([id, { time, text }]) => (
                 <div key={id} className="flex flex-col-reverse justify-end gap-1 md:gap-2">
-                  <dt className="whitespace-pre-line text-muted max-md:text-sm">{text}</dt>
-                  <dd className="figures display text-xl md:text-3xl">{time}</dd>
+                  <dt dir="auto" className="whitespace-pre-line text-muted max-md:text-sm">
+                    {text}
+                  </dt>
+                  <dd dir="auto" className="figures display text-xl md:text-3xl">
+                    {time}
+                  </dd>
                 </div>
               ))}
             </dl>

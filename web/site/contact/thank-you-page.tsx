@@ -71,8 +71,12 @@ function Thanks() {
           <li key={String(booking)} className="flex gap-5 border-b border-rule py-7">
             <Icon aria-hidden className="mt-1 size-6 shrink-0 text-accent" strokeWidth={1.5} />
             <div className="min-w-0 flex-1">
-              <h2 className="text-xl font-semibold tracking-tight">{title}</h2>
-              <p className="mt-1 whitespace-pre-line text-muted">{text}</p>
+              <h2 dir="auto" className="text-xl font-semibold tracking-tight">
+                {title}
+              </h2>
+              <p dir="auto" className="mt-1 whitespace-pre-line text-muted">
+                {text}
+              </p>
               {booking && (
                 <>
                   <NextFree className="mt-2 min-h-8 text-sm max-sm:text-xs" />

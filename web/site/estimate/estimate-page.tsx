@@ -16,6 +16,7 @@ import { Button } from '#web/shared/components/button.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { leftToRight } from '#web/shared/direction.ts';
 import { rich } from '#web/shared/rich.tsx';
 import { useContactEmail, useContent } from '#web/shared/site.tsx';
 import { copyText } from '#web/site/shared/copy-text.ts';
@@ -53,7 +54,7 @@ function EstimateLines({ lines, total, currency }: Estimate) {
             {t(texts.madeTotal)}
           </th>
           <td data-keep-clear className="figures display pt-6 text-end text-4xl leading-none">
-            <Written>{t(texts.totalFrom, { amount: formatAmount(total, { locale, currency }) })}</Written>
+            <Written>{t(texts.totalFrom, { amount: leftToRight(formatAmount(total, { locale, currency })) })}</Written>
           </td>
         </tr>
       </tbody>
@@ -127,7 +128,7 @@ function WithoutScripts() {
     <p className="scripted:hidden">
       {rich(texts.madeWithoutScripts, {
         email: () => (
-          <a href={`mailto:${email}`} className="link break-all">
+          <a href={`mailto:${email}`} dir="ltr" className="link break-all">
             {email}
           </a>
         ),

@@ -5,6 +5,7 @@ import { type Choice, estimateOf, formatAmount } from '#common/site/estimate.ts'
 import { formatDay } from '#common/site/format.ts';
 import * as texts from '#common/texts/keys/forms.ts';
 import { t } from '#common/texts/text.ts';
+import { leftToRight } from '#web/shared/direction.ts';
 import { useContent, useSite } from '#web/shared/site.tsx';
 import { Written } from '#web/site/shared/written.tsx';
 
@@ -29,7 +30,7 @@ export function RunningTotal({ choice }: { choice: RunningChoice }) {
       <div role="status" className="flex flex-wrap items-baseline justify-between gap-x-6 lg:block">
         {sum ? (
           <p className="figures display text-2xl">
-            <Written>{t(texts.totalFrom, { amount: formatAmount(sum.total, identity) })}</Written>
+            <Written>{t(texts.totalFrom, { amount: leftToRight(formatAmount(sum.total, identity)) })}</Written>
           </p>
         ) : (
           <p className="text-muted">{t(texts.estimateNothing)}</p>

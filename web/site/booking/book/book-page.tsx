@@ -102,7 +102,7 @@ function WithoutScripts() {
       {email
         ? rich(texts.needsScriptsWrite, {
             email: () => (
-              <a href={`mailto:${email}`} className="link break-all">
+              <a href={`mailto:${email}`} dir="ltr" className="link break-all">
                 {email}
               </a>
             ),
@@ -131,7 +131,9 @@ function Page({ title, about, children }: { title: string; about?: ReactNode; ch
             <CalendarDays aria-hidden className="size-4 text-accent" strokeWidth={1.75} />
             {t(titleCalls)}
           </p>
-          <h1 className="display mt-4 -ms-[0.03em] text-4xl [overflow-wrap:anywhere]">{title}</h1>
+          <h1 dir="auto" className="display mt-4 -ms-[0.03em] text-4xl [overflow-wrap:anywhere]">
+            {title}
+          </h1>
           {about}
         </header>
         <div className="min-w-0 lg:col-span-8">{children}</div>
@@ -157,7 +159,11 @@ function About({ minutes, description, place, joining }: PublicBookingType) {
         )}
       </ul>
       {joining && <p className="mt-3 text-muted">{joining}</p>}
-      {description && <p className="mt-5 max-w-[38ch] whitespace-pre-line">{description}</p>}
+      {description && (
+        <p dir="auto" className="mt-5 max-w-[38ch] whitespace-pre-line">
+          {description}
+        </p>
+      )}
     </>
   );
 }

@@ -85,7 +85,11 @@ function Remark({ booking }: { booking: ManagedBooking }) {
     return (
       <>
         <p>{cancelledBy === 'owner' ? t(texts.cancelledByOwner, { owner: ownerName }) : t(texts.cancelledByYou)}</p>
-        {cancelReason && <p className="mt-2 border-s-2 border-rule-strong ps-4 whitespace-pre-line">{cancelReason}</p>}
+        {cancelReason && (
+          <p dir="auto" className="mt-2 border-s-2 border-rule-strong ps-4 whitespace-pre-line">
+            {cancelReason}
+          </p>
+        )}
       </>
     );
   if (isOver(booking)) return <p>{t(texts.thanks)}</p>;

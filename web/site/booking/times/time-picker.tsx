@@ -64,7 +64,7 @@ function NotOffered() {
     <p role="alert" className="rounded-lg border border-rule-strong px-5 py-4">
       {rich(texts.writeForTime, {
         email: () => (
-          <a href={`mailto:${email}`} className="link text-ink">
+          <a href={`mailto:${email}`} dir="ltr" className="link text-ink">
             {email}
           </a>
         ),

@@ -11,14 +11,22 @@ const components: Components = {
   ),
   ul: ({ children }) => <ul className="list-disc ps-5">{children}</ul>,
   ol: ({ children }) => <ol className="list-decimal ps-5">{children}</ol>,
-  pre: ({ children }) => <pre className="rounded-md bg-paper p-3 text-xs whitespace-pre-wrap">{children}</pre>,
-  code: ({ children }) => <code className="rounded-sm bg-paper px-1 text-xs">{children}</code>,
+  pre: ({ children }) => (
+    <pre dir="ltr" className="rounded-md bg-paper p-3 text-xs whitespace-pre-wrap">
+      {children}
+    </pre>
+  ),
+  code: ({ children }) => (
+    <code dir="ltr" className="rounded-sm bg-paper px-1 text-xs">
+      {children}
+    </code>
+  ),
 };
 
 /** Renders a safe subset of Markdown. Other elements are shown as plain text; HTML and images are removed. */
 export function Markdown({ text }: { text: string }) {
   return (
-    <div dir="auto" className="flex flex-col gap-2.5">
+    <div dir="auto" className="flex flex-col gap-2.5 text-start">
       <ReactMarkdown skipHtml unwrapDisallowed allowedElements={allowed} components={components}>
         {text}
       </ReactMarkdown>

@@ -6,6 +6,7 @@ import { t } from '#common/texts/text.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { buttonClass } from '#web/shared/components/button-class.ts';
+import { leftToRight } from '#web/shared/direction.ts';
 import { useContent } from '#web/shared/site.tsx';
 import type { BookingOffer, Message, ReplyNotes } from '#web/site/chat/conversation.ts';
 import { ownClock } from '#web/site/shared/clock.ts';
@@ -53,8 +54,8 @@ function EstimateLink({ estimate }: { estimate: NonNullable<ReplyNotes['estimate
       href={ownPath(url)}
       className={cx(buttonClass({ variant: 'accent', size: 'sm' }), 'my-1 max-w-full self-start')}
     >
-      {t(texts.estimate, { amount: formatMoney(fromMinorUnits(total, currency), { locale, currency }) })}
-      <ArrowRight aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" strokeWidth={1.75} />
+      {t(texts.estimate, { amount: leftToRight(formatMoney(fromMinorUnits(total, currency), { locale, currency })) })}
+      <ArrowRight aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
     </ChatLink>
   );
 }
@@ -103,7 +104,10 @@ export function MessageBubble({ message, last, onRetry, onSend }: MessageBubbleP
     <article data-role={role} className="flex flex-col gap-1.5">
       <h3 className="sr-only">{t(role === 'user' ? texts.you : texts.assistant)}</h3>
       {content !== '' && (
-        <div dir={plain ? 'auto' : undefined} className={cx(bubbleShape, bubble[isError ? 'error' : role])}>
+        <div
+          dir={plain ? 'auto' : undefined}
+          className={cx(bubbleShape, 'text-start', bubble[isError ? 'error' : role])}
+        >
           {plain ? ownText(content) : <MessageText text={unanswered ? withoutFormLinks(content) : content} />}
         </div>
       )}
@@ -114,7 +118,9 @@ export function MessageBubble({ message, last, onRetry, onSend }: MessageBubbleP
       )}
       {metadata && !unanswered && <Sources sources={shownSources(metadata.sources, content)} />}
       <p className={cx('text-xs text-muted', role === 'user' && 'self-end')}>
-        <time dateTime={timestamp}>{formatTime(timestamp)}</time>
+        <time dateTime={timestamp} dir="ltr">
+          {formatTime(timestamp)}
+        </time>
         {metadata?.builtIn && <span> · {t(texts.builtIn)}</span>}
         {isStopped && <span> · {t(texts.stopped)}</span>}
       </p>

@@ -106,6 +106,7 @@ function Category({ category, questions, onAsk }: Starters & { onAsk: (text: str
           <li key={index} className="border-b border-rule">
             <button
               type="button"
+              dir="auto"
               onClick={() => onAsk(question)}
               className="min-h-11 w-full py-2 text-start text-sm decoration-accent underline-offset-4 hover:underline"
             >
