@@ -51,7 +51,7 @@ function WithoutScripts({ email }: { email: string }) {
     <p className="scripted:hidden">
       {rich(texts.quoteNeedsScripts, {
         email: () => (
-          <a href={`mailto:${email}`} className="link break-all">
+          <a href={`mailto:${email}`} dir="ltr" className="link break-all">
             {email}
           </a>
         ),
@@ -115,7 +115,9 @@ function Shown(props: ShownProps) {
     <>
       <div className="flex flex-col gap-4">
         <p className="eyebrow text-muted">{t(titleQuote)}</p>
-        <h1 className="display -ms-[0.03em] max-w-[22ch] text-4xl [overflow-wrap:anywhere]">{quote.title}</h1>
+        <h1 dir="auto" className="display -ms-[0.03em] max-w-[22ch] text-4xl [overflow-wrap:anywhere]">
+          {quote.title}
+        </h1>
         {isOpen(quote) && <p className="text-sm text-muted print:hidden">{t(texts.quoteSeen)}</p>}
         <p className="lg:hidden print:hidden">
           <a href="#answer" className="link py-2 font-medium">

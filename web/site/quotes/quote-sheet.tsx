@@ -40,7 +40,9 @@ function Seller({ quote }: { quote: ClientQuote }) {
   return (
     <div className="pt-6 text-sm text-muted [overflow-wrap:anywhere]">
       <h2 className="font-medium text-ink">{t(texts.quoteSeller)}</h2>
-      <p className="whitespace-pre-line">{parts.filter(Boolean).join('\n')}</p>
+      <p dir="auto" className="whitespace-pre-line">
+        {parts.filter(Boolean).join('\n')}
+      </p>
       {tax?.note && <p className="pt-2">{tax.note}</p>}
     </div>
   );
@@ -76,7 +78,11 @@ export function QuoteSheet({ quote }: { quote: ClientQuote }) {
   const { options, note, terms, currency, depositPercent, acceptance } = quote;
   return (
     <div className="flex min-w-0 flex-col gap-14 md:gap-20">
-      {note && <p className={`border-s-2 border-accent-mark ps-5 text-lg ${prose}`}>{note}</p>}
+      {note && (
+        <p dir="auto" className={`border-s-2 border-accent-mark ps-5 text-lg ${prose}`}>
+          {note}
+        </p>
+      )}
       {options.map((option, index) => (
         <Part
           key={option.id}
@@ -88,7 +94,7 @@ export function QuoteSheet({ quote }: { quote: ClientQuote }) {
                   {t(texts.quoteOption, { number: index + 1 })}
                 </span>
               )}
-              {option.title}
+              <bdi>{option.title}</bdi>
               {acceptance?.optionId === option.id && (
                 <Badge tone="positive" className="ms-3 align-middle">
                   {t(texts.quoteChosen)}
@@ -102,7 +108,9 @@ export function QuoteSheet({ quote }: { quote: ClientQuote }) {
       ))}
       <Part id="terms" title={t(texts.terms)}>
         <div className="border-t border-ink pt-4">
-          <p className={prose}>{terms}</p>
+          <p dir="auto" className={prose}>
+            {terms}
+          </p>
         </div>
       </Part>
     </div>

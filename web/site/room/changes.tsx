@@ -134,12 +134,18 @@ function ChangeCard({ change }: { change: Change }) {
         <p className="text-sm text-muted">
           {t(texts.change, { number })} <Badge tone={tone}>{t(text)}</Badge>
         </p>
-        <h3 className="mt-1 text-lg font-semibold [overflow-wrap:anywhere]">{title}</h3>
-        {reason && <p className="mt-1 whitespace-pre-line text-muted [overflow-wrap:anywhere]">{reason}</p>}
+        <h3 dir="auto" className="mt-1 text-lg font-semibold [overflow-wrap:anywhere]">
+          {title}
+        </h3>
+        {reason && (
+          <p dir="auto" className="mt-1 whitespace-pre-line text-muted [overflow-wrap:anywhere]">
+            {reason}
+          </p>
+        )}
       </div>
       <Consequence change={change} />
       {declineReason && (
-        <p className="border-s-2 border-rule-strong ps-4 whitespace-pre-line [overflow-wrap:anywhere]">
+        <p dir="auto" className="border-s-2 border-rule-strong ps-4 whitespace-pre-line [overflow-wrap:anywhere]">
           {declineReason}
         </p>
       )}

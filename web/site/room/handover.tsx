@@ -207,7 +207,11 @@ function Facts({ handover, thanks }: { handover: Delivered; thanks: Ref<HTMLHead
           <Timeliness handover={handover} agreedDate={room.agreedDate} />
         </p>
       </div>
-      {note && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>}
+      {note && (
+        <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+          {note}
+        </p>
+      )}
       {url && linkTargetOf(url) === 'outside' && (
         <a
           href={url}
@@ -241,7 +245,9 @@ function Facts({ handover, thanks }: { handover: Delivered; thanks: Ref<HTMLHead
         <p>{rich(texts.handoverNotYet, { day: () => <DayOf at={answeredAt} timeZone={room.quote.timeZone} /> })}</p>
       )}
       {comment && (
-        <p className="border-s-2 border-rule-strong ps-4 whitespace-pre-line [overflow-wrap:anywhere]">{comment}</p>
+        <p dir="auto" className="border-s-2 border-rule-strong ps-4 whitespace-pre-line [overflow-wrap:anywhere]">
+          {comment}
+        </p>
       )}
     </div>
   );

@@ -88,13 +88,15 @@ export function Messages() {
             )}
           >
             <p className="text-sm text-muted">
-              <span className="font-medium text-ink">
+              <bdi className="font-medium text-ink">
                 {from === 'client' ? t(texts.roomYou) : room.quote.sender.name}
-              </span>
+              </bdi>
               {' · '}
               <DayAndTime at={at} timeZone={room.quote.timeZone} />
             </p>
-            <p className="mt-1 max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+            <p dir="auto" className="mt-1 max-w-prose text-start whitespace-pre-line [overflow-wrap:anywhere]">
+              {text}
+            </p>
           </li>
         ))}
       </ol>

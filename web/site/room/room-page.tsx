@@ -101,7 +101,7 @@ function WithoutScripts() {
       {email
         ? rich(texts.roomNeedsScriptsWrite, {
             email: () => (
-              <a href={`mailto:${email}`} className="link break-all">
+              <a href={`mailto:${email}`} dir="ltr" className="link break-all">
                 {email}
               </a>
             ),

@@ -9,6 +9,7 @@ import { t } from '#common/texts/text.ts';
 import { call } from '#web/shared/api/client.ts';
 import { Badge, type Tone } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
+import { leftToRight } from '#web/shared/direction.ts';
 import { linkTargetOf } from '#web/shared/link-target.ts';
 import { rich } from '#web/shared/rich.tsx';
 import { toast } from '#web/shared/toast.ts';
@@ -44,7 +45,9 @@ function Updates() {
               <p className="text-sm text-muted">
                 <DayAndTime at={at} timeZone={room.quote.timeZone} />
               </p>
-              <p className="mt-1 max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>
+              <p dir="auto" className="mt-1 max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
+                {note}
+              </p>
               {file && isPicture && (
                 <a href={file.url} target="_blank" rel="noopener" className="mt-3 block">
                   <img
@@ -59,7 +62,7 @@ function Updates() {
                 <p className="mt-1 flex flex-wrap gap-x-6">
                   {url && linkTargetOf(url) === 'outside' && (
                     <a href={url} target="_blank" rel="noopener noreferrer" className={link}>
-                      {t(texts.updateOpen, { host: new URL(url).host })}
+                      {t(texts.updateOpen, { host: leftToRight(new URL(url).host) })}
                       <ArrowUpRight aria-hidden className="size-4" strokeWidth={1.75} />
                     </a>
                   )}
@@ -101,7 +104,9 @@ function Milestones() {
                 strokeWidth={1.75}
               />
               <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-                <p className="min-w-0 font-medium [overflow-wrap:anywhere]">{title}</p>
+                <p dir="auto" className="min-w-0 font-medium [overflow-wrap:anywhere]">
+                  {title}
+                </p>
                 <p className="figures text-sm text-muted">
                   {doneAt ? (
                     rich(texts.milestoneDoneOn, { day: () => <DayOf at={doneAt} timeZone={quote.timeZone} /> })
@@ -233,12 +238,13 @@ export function RoomView({ wasEntered }: { wasEntered: boolean }) {
     <>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <p className="eyebrow text-muted">
-          {number} · {client.company ?? client.name}
+          <bdi>{number}</bdi> · <bdi>{client.company ?? client.name}</bdi>
         </p>
         <Leave />
       </div>
       <h1
         ref={heading}
+        dir="auto"
         tabIndex={-1}
         className="display mt-2 -ms-[0.03em] max-w-[22ch] text-4xl outline-none [overflow-wrap:anywhere]"
       >

@@ -128,6 +128,7 @@ export function VerifyPage() {
             <TextField
               label={t(texts.verificationCode)}
               name="code"
+              dir="ltr"
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

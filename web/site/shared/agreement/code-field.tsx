@@ -7,6 +7,7 @@ import { t } from '#common/texts/text.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { controlClass, describedBy, Field } from '#web/shared/components/field.tsx';
+import { leftToRight } from '#web/shared/direction.ts';
 import { ownClock, timeIn } from '#web/site/shared/clock.ts';
 import { useLocale } from './figures.tsx';
 import type { CodeState } from './use-code.ts';
@@ -29,7 +30,7 @@ function statusOf({ sent, isOver }: CodeState, locale: string, timeZone: string 
   if (!sent) return '';
   if (isOver) return t(texts.codeExpired);
   const until = timeZone === undefined ? ownClock().time(sent.expiresAt) : timeIn(locale, timeZone, sent.expiresAt);
-  return t(texts.codeSent, { mailbox: sent.sentTo, time: until });
+  return t(texts.codeSent, { mailbox: leftToRight(sent.sentTo), time: until });
 }
 
 /** Six digits from a mailbox, and the button that sends them there. */
@@ -39,7 +40,9 @@ export function CodeField({ code, mailbox, timeZone, input, error, onSend }: Cod
   const { sent, isSending, isOver, problem, wait } = code;
   const shown = error ?? problem;
   const helper =
-    mailbox === undefined ? t(texts.codeHelperRoom, { minutes }) : t(texts.codeHelper, { mailbox, minutes });
+    mailbox === undefined
+      ? t(texts.codeHelperRoom, { minutes })
+      : t(texts.codeHelper, { mailbox: leftToRight(mailbox), minutes });
   return (
     <div className="flex flex-col gap-2">
       <Field id={id} label={t(texts.codeLabel)} required error={shown}>
@@ -48,6 +51,7 @@ export function CodeField({ code, mailbox, timeZone, input, error, onSend }: Cod
             {...input}
             id={id}
             type="text"
+            dir="ltr"
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={EMAIL_CODE.digits}

@@ -24,14 +24,18 @@ function Line({ line, currency }: { line: ShownLine; currency: string }) {
   return (
     <tr className="border-b border-rule align-baseline print:break-inside-avoid">
       <th scope="row" className="py-4 pe-6 text-start font-normal">
-        <span className="font-medium [overflow-wrap:anywhere]">{title}</span>
+        <bdi className="font-medium [overflow-wrap:anywhere]">{title}</bdi>
         {quantity > 1 && (
-          <span className="figures block text-sm text-muted">
+          <span dir="ltr" className="figures block text-sm text-muted rtl:text-right">
             {quantity} × <Amount amount={unitAmount} currency={currency} />
           </span>
         )}
         {rate && <span className="block text-sm text-muted">{rateName(rate)}</span>}
-        {details && <span className={`mt-1 block text-sm text-muted ${prose}`}>{details}</span>}
+        {details && (
+          <span dir="auto" className={`mt-1 block text-sm text-muted ${prose}`}>
+            {details}
+          </span>
+        )}
       </th>
       <td className="figures py-4 text-end whitespace-nowrap">
         <Amount amount={total} currency={currency} />
@@ -125,7 +129,9 @@ export function OptionDates({ option }: { option: QuoteOption }) {
           key={id}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 border-b border-rule py-3 print:break-inside-avoid"
         >
-          <dt className="min-w-0 [overflow-wrap:anywhere]">{title}</dt>
+          <dt dir="auto" className="min-w-0 [overflow-wrap:anywhere]">
+            {title}
+          </dt>
           <dd className="figures text-muted">
             <Day day={date} />
           </dd>
@@ -146,7 +152,11 @@ export function OptionSheet({ option, currency, depositPercent }: SheetProps) {
   const { summary, excludes } = option;
   return (
     <div className="flex flex-col gap-8">
-      {summary && <p className={`text-lg ${prose}`}>{summary}</p>}
+      {summary && (
+        <p dir="auto" className={`text-lg ${prose}`}>
+          {summary}
+        </p>
+      )}
       <OptionLines option={option} currency={currency} depositPercent={depositPercent} />
       <div>
         <h3 className="pb-3 text-sm font-medium text-muted">{t(texts.sheetDates)}</h3>
@@ -156,7 +166,9 @@ export function OptionSheet({ option, currency, depositPercent }: SheetProps) {
         <div>
           <h3 className="pb-3 text-sm font-medium text-muted">{t(texts.sheetExcludes)}</h3>
           <div className="border-t border-ink pt-3">
-            <p className={prose}>{excludes}</p>
+            <p dir="auto" className={prose}>
+              {excludes}
+            </p>
           </div>
         </div>
       )}

@@ -62,11 +62,15 @@ function BankDetails({ details, reference }: { details: string; reference: strin
     <div className="flex flex-col gap-4">
       <div>
         <p className="text-sm text-muted">{t(texts.bankDetails)}</p>
-        <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{details}</p>
+        <p dir="auto" className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">
+          {details}
+        </p>
       </div>
       <div>
         <p className="text-sm text-muted">{t(texts.bankReference)}</p>
-        <p className="figures mt-1 text-lg font-medium [overflow-wrap:anywhere]">{reference}</p>
+        <p dir="ltr" className="figures mt-1 text-lg font-medium [overflow-wrap:anywhere] rtl:text-right">
+          {reference}
+        </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <CopyButton label={t(texts.bankCopyDetails)} text={details} done={t(texts.bankCopiedDetails)} />
