@@ -25,7 +25,7 @@ export function DocumentFooter({ legal }: Pick<FooterLinks, 'legal'>) {
         <p className="flex max-w-full min-w-0 gap-x-4 py-1">
           <span className="truncate">{ownerName}</span>
           {email && (
-            <a href={`mailto:${email}`} className="link truncate">
+            <a href={`mailto:${email}`} dir="ltr" className="link truncate">
               {email}
             </a>
           )}

@@ -139,9 +139,11 @@ export function SiteFooter({ more: pages, legal }: FooterLinks) {
       <div className="shell pt-8 md:pt-12">
         <div className="grid grid-cols-2 gap-x-8 gap-y-6 md:grid-cols-12">
           <div className="max-md:col-span-2 md:col-span-6">
-            <p className="display max-w-[16ch] text-3xl">{footer.title}</p>
+            <p dir="auto" className="display max-w-[16ch] text-3xl">
+              {footer.title}
+            </p>
             {contactEmail && (
-              <a href={`mailto:${contactEmail}`} className="link mt-3 inline-block py-1 text-lg break-all">
+              <a href={`mailto:${contactEmail}`} dir="ltr" className="link mt-3 inline-block py-1 text-lg break-all">
                 {contactEmail}
               </a>
             )}
@@ -161,9 +163,11 @@ export function SiteFooter({ more: pages, legal }: FooterLinks) {
         <div className="mt-6 flex flex-wrap items-center justify-between md:mt-9 gap-x-8 gap-y-1 border-t border-rule py-4 text-sm text-muted">
           <p className="flex min-w-0 items-center gap-3">
             <LogoMark className="size-5 shrink-0 text-ink" />
-            <span className="min-w-0">{identity.tagline}</span>
+            <span dir="auto" className="min-w-0">
+              {identity.tagline}
+            </span>
           </p>
-          <p className="min-w-0">
+          <p dir="auto" className="min-w-0">
             {identity.ownerName}, {identity.city}, {identity.country}
           </p>
           <ul className="flex gap-x-6">

@@ -31,6 +31,7 @@ export function Wordmark() {
   return (
     <p
       aria-hidden
+      dir="auto"
       className={cx(
         // Its letters reach over the links above it.
         'display pointer-events-none -mb-[0.23em] -ms-[0.035em] pt-3 leading-[0.86] tracking-[-0.045em] whitespace-nowrap select-none',

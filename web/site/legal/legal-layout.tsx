@@ -12,7 +12,11 @@ export function LegalPage({ title, intro, children }: LegalPageProps) {
     <article data-document className="shell pt-10 pb-20 md:pt-16 md:pb-32 print:py-0">
       <header className="grid gap-x-8 gap-y-6 md:grid-cols-12">
         <h1 className="display text-5xl md:col-span-12 print:text-4xl">{title}</h1>
-        {intro && <p className="max-w-[38ch] text-xl md:col-span-8 md:col-start-5">{intro}</p>}
+        {intro && (
+          <p dir="auto" className="max-w-[38ch] text-xl md:col-span-8 md:col-start-5">
+            {intro}
+          </p>
+        )}
       </header>
       <div className="mt-14 flex flex-col gap-14 md:mt-20 md:gap-20 print:mt-8 print:gap-8">{children}</div>
     </article>

@@ -64,7 +64,7 @@ function Contact({ form }: { form: ReactNode }) {
       </SiteLink>
     );
   return (
-    <a href={`mailto:${contactEmail}`} className="link [overflow-wrap:anywhere]">
+    <a href={`mailto:${contactEmail}`} dir="ltr" className="link [overflow-wrap:anywhere]">
       {contactEmail}
     </a>
   );

@@ -45,6 +45,7 @@ function ClientWords({ testimonials }: { testimonials: readonly PublicTestimonia
                 {isExample && <ExampleBadge />}
               </figcaption>
               <blockquote
+                dir="auto"
                 className={cx(
                   'max-w-[46rem] whitespace-pre-line [overflow-wrap:anywhere] lg:col-span-8',
                   feedback.length > MAX_LARGE_LENGTH
@@ -66,7 +67,7 @@ function StoryPart({ block }: { block: StoryBlock }) {
   if (block.type === 'code')
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-      <pre tabIndex={0} className="overflow-x-auto rounded-md bg-sunken px-5 py-4 text-sm leading-relaxed">
+      <pre dir="ltr" tabIndex={0} className="overflow-x-auto rounded-md bg-sunken px-5 py-4 text-sm leading-relaxed">
         <code>{block.text}</code>
       </pre>
     );
@@ -108,7 +109,9 @@ function Chapters({ project }: { project: Project }) {
   return (
     <div className="flex flex-col gap-14 md:gap-20">
       {summary !== null && (
-        <p className="max-w-[42rem] text-lg whitespace-pre-line md:text-xl md:leading-[1.55]">{description}</p>
+        <p dir="auto" className="max-w-[42rem] text-lg whitespace-pre-line md:text-xl md:leading-[1.55]">
+          {description}
+        </p>
       )}
       {chapters.map(({ title, text }) => (
         <section key={title} aria-label={t(title)} className="border-t border-ink pt-4">
@@ -182,11 +185,12 @@ export function CaseStudy({ project }: { project: ProjectWithNeighbours }) {
         </p>
         <h1
           id="project-title"
+          dir="auto"
           className={cx('display mt-4 -ms-[0.03em]', title.length > MAX_LARGE_TITLE_LENGTH ? 'text-4xl' : 'text-5xl')}
         >
           {title}
         </h1>
-        <p className="mt-8 max-w-[46rem] text-xl whitespace-pre-line md:mt-10 md:text-2xl md:leading-[1.35]">
+        <p dir="auto" className="mt-8 max-w-[46rem] text-xl whitespace-pre-line md:mt-10 md:text-2xl md:leading-[1.35]">
           {summary ?? description}
         </p>
       </header>

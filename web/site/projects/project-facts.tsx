@@ -35,7 +35,7 @@ export function ProjectFacts({ project }: { project: Project }) {
         <Fact term={t(texts.factTechnologies)}>
           <ul className="flex flex-wrap gap-1.5">
             {technologies.map((name) => (
-              <li key={name} className="rounded-full border border-rule-strong px-3 py-0.5 text-sm">
+              <li key={name} dir="auto" className="rounded-full border border-rule-strong px-3 py-0.5 text-sm">
                 {name}
               </li>
             ))}

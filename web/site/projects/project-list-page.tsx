@@ -179,7 +179,9 @@ function List({ section }: { section: ShownSection }) {
       <header className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-12">
         <h1 className="display -ms-[0.03em] text-5xl lg:col-span-8">{t(texts.listTitle)}</h1>
         {section.intro && (
-          <p className="max-w-prose self-end whitespace-pre-line text-muted lg:col-span-4">{section.intro}</p>
+          <p dir="auto" className="max-w-prose self-end whitespace-pre-line text-muted lg:col-span-4">
+            {section.intro}
+          </p>
         )}
       </header>
       {data?.filters && (data.projects.length > 0 || filtered) && (

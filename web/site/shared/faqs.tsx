@@ -16,10 +16,12 @@ function FaqList({ faqs }: { faqs: readonly Faq[] }) {
       {faqs.map(({ id, question, answer }) => (
         <details key={id} name="faq" className="group border-b border-rule">
           <summary className="flex list-none items-start justify-between gap-4 py-2.5 font-medium [&::-webkit-details-marker]:hidden">
-            {question}
+            <bdi>{question}</bdi>
             <FoldMark className="mt-0.5" />
           </summary>
-          <p className="max-w-prose pe-9 pb-5 whitespace-pre-line text-muted">{answer}</p>
+          <p dir="auto" className="max-w-prose pe-9 pb-5 whitespace-pre-line text-muted">
+            {answer}
+          </p>
         </details>
       ))}
     </div>

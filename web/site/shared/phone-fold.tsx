@@ -41,7 +41,7 @@ export function PhoneFold({ label, heading, className, below = 'md', contentClas
   return (
     <div className={className}>
       {heading && Heading ? (
-        <Heading id={heading.id} className={heading.className}>
+        <Heading id={heading.id} dir="auto" className={heading.className}>
           <span className={contentClasses[below]}>{label}</span>
           {button}
         </Heading>

@@ -6,5 +6,9 @@ import { useContent } from '#web/shared/site.tsx';
  * stays then.
  */
 export function Price({ amount }: { amount: number }) {
-  return <span suppressHydrationWarning>{formatMoney(amount, useContent().identity)}</span>;
+  return (
+    <span dir="ltr" suppressHydrationWarning>
+      {formatMoney(amount, useContent().identity)}
+    </span>
+  );
 }

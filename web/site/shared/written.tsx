@@ -1,4 +1,4 @@
 /** Browsers may write amounts and days differently than the server; what the server wrote stays then. */
 export function Written({ children }: { children: string }) {
-  return <span suppressHydrationWarning>{children}</span>;
+  return <bdi suppressHydrationWarning>{children}</bdi>;
 }

@@ -18,7 +18,9 @@ export function TestimonialModal({ testimonial, onClose }: { testimonial: Public
         {isExample && <ExampleBadge />}
       </p>
       {position && <p className="mt-1 text-muted">{position}</p>}
-      <blockquote className="mt-5 max-w-prose text-lg whitespace-pre-line">{feedback}</blockquote>
+      <blockquote dir="auto" className="mt-5 max-w-prose text-start text-lg whitespace-pre-line">
+        {feedback}
+      </blockquote>
     </Modal>
   );
 }

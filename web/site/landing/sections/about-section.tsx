@@ -151,7 +151,7 @@ export function AboutSection({ section }: { section: ShownSection }) {
           >
             {about.paragraphs.map((paragraph, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may read the same
-              <p key={index} className="whitespace-pre-line">
+              <p key={index} dir="auto" className="whitespace-pre-line">
                 {paragraph}
               </p>
             ))}

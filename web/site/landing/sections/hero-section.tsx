@@ -23,21 +23,20 @@ interface DeliveryBarProps {
   weeks: { from: number; to: number };
   /** Weeks of the whole ruler. */
   end: number;
-  className: string;
 }
 
 /** Share of the ruler that the mark of the delivery needs. */
 const MARK_SHARE = 0.03;
 
 /** Earliest, latest and actual delivery, and the time that has passed while the page is scrolled. Drawn as SVG: its places are attributes, and pages may not carry styles. */
-function DeliveryBar({ weeks, end, className }: DeliveryBarProps) {
+function DeliveryBar({ weeks, end }: DeliveryBarProps) {
   const hatch = useId();
   const place = (week: number) => `${(100 * week) / end}%`;
   // One that takes no time to see still has a mark.
   const until = Math.max(weeks.to, MARK_SHARE * end);
   const range = { x: place(weeks.from), width: place(weeks.to - weeks.from) };
   return (
-    <svg aria-hidden className={cx('block h-5 w-full overflow-visible', className)}>
+    <svg aria-hidden className="block h-5 w-full overflow-visible rtl:-scale-x-100">
       <pattern id={hatch} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <rect width="7" height="7" className="fill-paper" />
         <rect width="1.5" height="7" className="fill-ink" />
@@ -111,7 +110,9 @@ function DeliveryRuler({ packages, className }: DeliveryRulerProps) {
                   {rich(texts.priceFrom, { price: () => <Price amount={price} /> })}
                 </span>
               </span>
-              <DeliveryBar weeks={weeks} end={end} className={cx('mt-2 origin-left animate-grow', delays[index])} />
+              <div className={cx('mt-2 origin-left animate-grow rtl:origin-right', delays[index])}>
+                <DeliveryBar weeks={weeks} end={end} />
+              </div>
             </li>
           ))}
         </ul>
@@ -147,12 +148,16 @@ function RecentWork() {
           {title}
         </SiteLink>
         {isExample && <ExampleBadge />}
-        {client && <span className="block text-sm text-muted max-md:text-xs">{client}</span>}
+        {client && (
+          <span dir="auto" className="block text-sm text-muted max-md:text-xs">
+            {client}
+          </span>
+        )}
       </p>
       <ul aria-label={t(texts.results)} className="flex min-w-0 flex-wrap gap-x-8 gap-y-1">
         {results.map(({ value, label }) => (
           <li key={`${value} ${label}`} className="min-w-0 text-sm text-muted max-md:text-xs">
-            <span className="figures me-2 font-display text-xl font-semibold tracking-tight text-ink">{value}</span>{' '}
+            <bdi className="figures me-2 font-display text-xl font-semibold tracking-tight text-ink">{value}</bdi>{' '}
             {label}
           </li>
         ))}
@@ -168,10 +173,14 @@ export function HeroSection() {
   return (
     <section id={sectionIds.hero} aria-labelledby="hero-title" className="shell pt-4 pb-4 md:pt-8 md:pb-9">
       <p className="eyebrow flex flex-wrap justify-between gap-x-8 gap-y-1">
-        <span className="min-w-0">{hero.eyebrow}</span>
-        <span className="min-w-0 text-muted">{hero.place}</span>
+        <span dir="auto" className="min-w-0">
+          {hero.eyebrow}
+        </span>
+        <span dir="auto" className="min-w-0 text-muted">
+          {hero.place}
+        </span>
       </p>
-      <h1 id="hero-title" className="display mt-4 -ms-[0.045em] text-5xl md:mt-8">
+      <h1 dir="auto" id="hero-title" className="display mt-4 -ms-[0.045em] text-5xl md:mt-8">
         {hero.title.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read the same
           <span key={index} className="block [unicode-bidi:plaintext]">
@@ -182,7 +191,9 @@ export function HeroSection() {
       </h1>
       <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-4 md:mt-8 lg:grid-cols-12">
         <div className={cx('min-w-0', packages ? 'lg:col-span-5' : 'lg:col-span-7')}>
-          <p className="max-w-[34rem] whitespace-pre-line md:text-xl">{hero.lede}</p>
+          <p dir="auto" className="max-w-[34rem] whitespace-pre-line md:text-xl">
+            {hero.lede}
+          </p>
           <div data-own-action className="mt-4 flex flex-wrap gap-3 md:mt-6">
             <ButtonLink href={`#${sectionIds.contact}`} size="lg" variant="accent" className="max-w-full">
               <span className="min-w-0 py-2 whitespace-normal">{hero.contact}</span>

@@ -36,7 +36,7 @@ export function ProjectsSection({ section }: { section: ShownSection }) {
     <section id={sectionIds.projects} aria-labelledby="projects-title" className="py-4 md:py-9">
       <div className="shell">
         <SectionHead label={section.label} id="projects-title" title={section.heading}>
-          {section.intro && <p>{section.intro}</p>}
+          {section.intro && <p dir="auto">{section.intro}</p>}
         </SectionHead>
         {isError && hasSamples && <SampleProjects />}
         {isError && !hasSamples && (

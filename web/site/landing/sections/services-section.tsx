@@ -56,7 +56,9 @@ function PackageColumn(props: PackageColumnProps) {
           wide && 'md:max-lg:w-52 md:max-lg:shrink-0',
         )}
       >
-        <h3 className="min-w-0 text-2xl font-semibold tracking-tight">{name}</h3>
+        <h3 dir="auto" className="min-w-0 text-2xl font-semibold tracking-tight">
+          {name}
+        </h3>
         <p data-keep-clear className="text-sm max-md:order-last max-md:w-full">
           {weeksText(weeks)}
         </p>
@@ -72,7 +74,9 @@ function PackageColumn(props: PackageColumnProps) {
         </p>
       </div>
       <div className="flex min-w-0 grow flex-col">
-        <p className={cx('mt-2 whitespace-pre-line max-md:text-sm lg:mt-5', joined && 'lg:min-h-[4lh]')}>{text}</p>
+        <p dir="auto" className={cx('mt-2 whitespace-pre-line max-md:text-sm lg:mt-5', joined && 'lg:min-h-[4lh]')}>
+          {text}
+        </p>
         <div className="mt-2 mb-auto lg:mt-5 lg:pb-5">
           {includes.length > 0 && (
             <PhoneFold
@@ -105,7 +109,7 @@ function PackageColumn(props: PackageColumnProps) {
           <span className="min-w-0">{rich(texts.packageStart, { name, hidden })}</span>
           <ArrowRight
             aria-hidden
-            className="size-5 shrink-0 transition-transform group-hover:translate-x-1"
+            className="size-5 shrink-0 transition-transform group-hover:translate-x-1 rtl:group-hover:-translate-x-1"
             strokeWidth={1.75}
           />
         </SiteLink>
@@ -141,10 +145,14 @@ function AddOns({ addOns }: { addOns: NonNullable<PublicContent['addOns']> }) {
           <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-rule">
             <details className="group">
               <summary className="flex list-none items-baseline justify-between gap-3 py-2 md:py-3 [&::-webkit-details-marker]:hidden">
-                <h4 className="min-w-0 font-sans font-medium max-md:text-sm">{name}</h4>
+                <h4 dir="auto" className="min-w-0 font-sans font-medium max-md:text-sm">
+                  {name}
+                </h4>
                 <FoldMark className="translate-y-1" />
               </summary>
-              <p className="max-w-prose pb-4 whitespace-pre-line text-muted max-sm:text-sm">{text}</p>
+              <p dir="auto" className="max-w-prose pb-4 whitespace-pre-line text-muted max-sm:text-sm">
+                {text}
+              </p>
             </details>
             <p data-keep-clear className="figures font-display text-xl font-semibold tracking-tight">
               {rich(texts.addOnPrice, {
@@ -195,7 +203,7 @@ export function ServicesSection({ section }: { section: ShownSection }) {
     <section id={sectionIds.services} aria-labelledby="services-title" className="py-4 md:py-9">
       <div className="shell">
         <SectionHead label={section.label} id="services-title" title={section.heading}>
-          {section.intro && <p>{section.intro}</p>}
+          {section.intro && <p dir="auto">{section.intro}</p>}
         </SectionHead>
         <div className={cx('mt-4 grid grid-cols-1 gap-3 md:mt-6', layouts[packages.length], joined && 'lg:gap-0')}>
           {packages.map((entry) => (

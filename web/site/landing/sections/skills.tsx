@@ -34,7 +34,9 @@ function levelText({ proficiency, experienceYears }: ShownSkill): string {
 function SkillEntry({ skill }: { skill: ShownSkill }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-t border-rule py-3 first:border-0">
-      <h4 className="font-sans font-medium [overflow-wrap:anywhere]">{skill.name}</h4>
+      <h4 dir="auto" className="font-sans font-medium [overflow-wrap:anywhere]">
+        {skill.name}
+      </h4>
       <Level proficiency={skill.proficiency} />
       <p className="col-span-2 text-sm text-muted">{levelText(skill)}</p>
       {skill.projects.length > 0 && (

@@ -84,8 +84,11 @@ function Counters({ counters }: { counters: readonly { value: number; suffix: st
               : 'not-last:border-e last:pe-0',
           )}
         >
-          <dt className="text-xs text-muted sm:text-sm">{label}</dt>
+          <dt dir="auto" className="text-xs text-muted sm:text-sm">
+            {label}
+          </dt>
           <dd
+            dir="auto"
             className={cx(
               'figures display leading-[0.85]',
               isLarge && counters.length < 4 ? `${largeFigure} whitespace-nowrap` : smallFigure,
@@ -125,7 +128,9 @@ export function WhyUsSection({ section }: { section: ShownSection }) {
                   label={title}
                   heading={{ level: 'h3', className: 'text-lg font-semibold tracking-tight md:text-xl' }}
                 >
-                  <p className="whitespace-pre-line text-muted max-md:pb-3 max-md:text-sm md:mt-2">{text}</p>
+                  <p dir="auto" className="whitespace-pre-line text-muted max-md:pb-3 max-md:text-sm md:mt-2">
+                    {text}
+                  </p>
                 </PhoneFold>
               </li>
             ))}

@@ -71,7 +71,7 @@ function Technologies({ names }: { names: readonly string[] }) {
   return (
     <ul data-technologies aria-label={t(texts.projectTechnologies)} className="flex flex-wrap gap-1.5">
       {names.map((name) => (
-        <li key={name} className="rounded-full border border-rule px-3 py-0.5 text-sm text-muted">
+        <li key={name} dir="auto" className="rounded-full border border-rule px-3 py-0.5 text-sm text-muted">
           {name}
         </li>
       ))}
@@ -100,7 +100,9 @@ export function LeadProject({ project, hasPage }: ProjectProps) {
         <h3 className="display text-3xl">
           <ProjectTitle project={project} hasPage={hasPage} />
         </h3>
-        <p className="text-muted lg:text-lg">{project.summary}</p>
+        <p dir="auto" className="text-muted lg:text-lg">
+          {project.summary}
+        </p>
         <Results results={project.results.slice(0, LEAD_RESULTS)} isSmall />
         <div className="mt-auto flex flex-col gap-3">
           <Technologies names={project.technologies} />
@@ -121,7 +123,9 @@ export function ProjectCard({ project, hasPage, level: Heading = 'h3' }: Project
       <Heading className="text-2xl font-semibold tracking-tight">
         <ProjectTitle project={project} hasPage={hasPage} />
       </Heading>
-      <p className="text-muted">{project.summary}</p>
+      <p dir="auto" className="text-muted">
+        {project.summary}
+      </p>
       <div className="mt-auto flex flex-col gap-3">
         <Technologies names={project.technologies} />
         <ProjectLinks project={project} />

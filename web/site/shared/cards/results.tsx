@@ -19,8 +19,11 @@ export function Results({ results, isSmall = false }: { results: readonly Projec
           key={`${value} ${label}`}
           className={cx('flex flex-col-reverse justify-end', !isSmall && 'border-t border-ink pt-4')}
         >
-          <dt className={cx('text-muted', isSmall ? 'mt-0.5 text-sm' : 'mt-2 max-w-[24ch]')}>{label}</dt>
+          <dt dir="auto" className={cx('text-muted', isSmall ? 'mt-0.5 text-sm' : 'mt-2 max-w-[24ch]')}>
+            {label}
+          </dt>
           <dd
+            dir="auto"
             className={cx(
               'display [overflow-wrap:anywhere]',
               isSmall ? 'text-2xl' : value.length > MAX_LARGE ? 'text-3xl lg:text-4xl' : 'text-4xl lg:text-5xl',
