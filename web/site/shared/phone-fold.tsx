@@ -33,7 +33,7 @@ export function PhoneFold({ label, heading, className, below = 'md', contentClas
         buttonClasses[below],
       )}
     >
-      <span className="min-w-0">{label}</span>
+      <bdi className="min-w-0">{label}</bdi>
       <FoldMark className={open ? 'rotate-45' : undefined} />
     </button>
   );
@@ -41,8 +41,8 @@ export function PhoneFold({ label, heading, className, below = 'md', contentClas
   return (
     <div className={className}>
       {heading && Heading ? (
-        <Heading id={heading.id} dir="auto" className={heading.className}>
-          <span className={contentClasses[below]}>{label}</span>
+        <Heading id={heading.id} className={heading.className}>
+          <bdi className={contentClasses[below]}>{label}</bdi>
           {button}
         </Heading>
       ) : (
