@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { create } from 'fontkit';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
+import { unpackWoff } from '#api/core/woff.ts';
 import type { ChangeDocument } from '#common/contract/quotes/shapes.ts';
-import { unpackWoff } from './fonts.ts';
 import { renderAgreement } from './render.ts';
 import { createMeasure, paragraphsOf, wrap } from './text.ts';
 
