@@ -1,5 +1,6 @@
 import type { PublicContent } from '#common/contract/site/content.ts';
 import type { ShownImage } from '#common/contract/site/forms.ts';
+import { type FontLanguage, sheetLookOf } from './theme-sheet.ts';
 
 /** Subject of the icons and the share picture: the same subject gives the same picture. */
 
@@ -23,6 +24,8 @@ export interface IconSubject {
   name: string;
   accent: string;
   fonts: Fonts;
+  /** The letters that the pair does not have are those of this language. */
+  language?: FontLanguage;
   logo: UploadedPicture | null;
 }
 
@@ -30,13 +33,9 @@ export interface IconSubject {
 const uploaded = (image: ShownImage | null): UploadedPicture | null =>
   image?.url ? { url: image.url, focus: image.focus } : null;
 
-export const iconSubject = ({ identity, look }: Content): IconSubject => ({
-  drawing: DRAWING,
-  name: identity.name,
-  accent: look.accent,
-  fonts: look.fonts,
-  logo: uploaded(identity.logo),
-});
+export function iconSubject({ identity, look }: Content): IconSubject {
+  return { drawing: DRAWING, name: identity.name, ...sheetLookOf({ identity, look }), logo: uploaded(identity.logo) };
+}
 
 export type ShareSubject =
   | { drawing: number; image: UploadedPicture }

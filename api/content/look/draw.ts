@@ -6,7 +6,8 @@ import { themesOf } from '#common/site/colors.ts';
 import { type IconSubject, type ShareSubject, sharePictureSize, type UploadedPicture } from '#common/site/pictures.ts';
 import { hexColor } from '#common/theme.ts';
 import { ICON_SIDE, iconMark, iconSvg } from './icon.ts';
-import { type Lettering, letteringFor } from './outlines.ts';
+import type { Lettering } from './lettering.ts';
+import { letteringFor } from './outlines.ts';
 
 type DrawnSubject = Extract<ShareSubject, { image: null }>;
 
@@ -21,7 +22,6 @@ const NAME_SIZE = 50;
 const TITLE_SIZE = 128;
 /** Below this size a title of one line is broken in two. */
 const SMALL_TITLE = 104;
-const LINE = 1.04;
 const TIGHT = -0.022;
 const BAND = 26;
 /** The square that ends the title, in font sizes. */
@@ -51,10 +51,13 @@ function drawTitle(texts: readonly string[], lettering: Lettering, accent: strin
   const isLong = texts.length === 1 && asWritten.size < SMALL_TITLE;
   const { lines, size } = isLong ? setLines(texts.flatMap(halves), lettering) : asWritten;
   const last = lines.length - 1;
-  const baseline = (index: number) => HEIGHT - MARGIN - BAND - size * (0.24 + LINE * (last - index));
+  const { direction, line } = lettering;
+  const baseline = (index: number) => HEIGHT - MARGIN - BAND - size * (line.drop + line.height * (last - index));
   const side = size * STOP.side;
-  const x = MARGIN + size * ((lines[last]?.width ?? 0) + STOP.gap);
-  return `${lines.map(({ glyphs }, index) => place(MARGIN, baseline(index), size, glyphs)).join('')}
+  const end = size * ((lines[last]?.width ?? 0) + STOP.gap);
+  const x = direction === 'rtl' ? WIDTH - MARGIN - end - side : MARGIN + end;
+  const start = (width: number) => (direction === 'rtl' ? WIDTH - MARGIN - size * width : MARGIN);
+  return `${lines.map(({ glyphs, width }, index) => place(start(width), baseline(index), size, glyphs)).join('')}
 <rect x="${number(x)}" y="${number(baseline(last) - side)}" width="${number(side)}" height="${number(side)}" fill="${accent}"/>`;
 }
 
@@ -70,7 +73,13 @@ function sharePictureSvg(subject: DrawnSubject, lettering: Lettering, logo: Buff
   const texts = title.length > 0 ? title : [name].filter(Boolean);
 
   const side = texts.length > 0 ? MARK : LARGE_MARK;
-  const mark = place(MARGIN, MARGIN, side / ICON_SIDE, iconMark(subject, lettering, { corners: 'round', logo }));
+  const isTurned = lettering.direction === 'rtl';
+  const mark = place(
+    isTurned ? WIDTH - MARGIN - side : MARGIN,
+    MARGIN,
+    side / ICON_SIDE,
+    iconMark(subject, lettering, { corners: 'round', logo }),
+  );
   const { glyphs, width } = lettering.pathOf(name, TIGHT);
   const nameX = MARGIN + MARK + NAME_GAP;
   const nameSize = width > 0 ? Math.min(NAME_SIZE, (WIDTH - MARGIN - nameX) / width) : NAME_SIZE;
@@ -80,7 +89,7 @@ function sharePictureSvg(subject: DrawnSubject, lettering: Lettering, logo: Buff
 <rect y="${HEIGHT - BAND}" width="${WIDTH}" height="${BAND}" fill="${accent}"/>
 ${mark}
 <g fill="${hexColor(light.ink)}">
-${title.length > 0 ? place(nameX, nameY, nameSize, glyphs) : ''}
+${title.length > 0 ? place(isTurned ? WIDTH - nameX - width * nameSize : nameX, nameY, nameSize, glyphs) : ''}
 ${texts.length > 0 ? drawTitle(texts, lettering, accent) : ''}
 </g>
 </svg>
@@ -125,7 +134,7 @@ export function createDrawing(readFile: (name: string) => Promise<Readable>) {
   }
 
   async function drawSvg(subject: IconSubject, corners: 'round' | 'square'): Promise<string> {
-    return iconSvg(subject, await letteringFor(subject.fonts), { corners, logo: await readLogo(subject.logo) });
+    return iconSvg(subject, await letteringFor(subject), { corners, logo: await readLogo(subject.logo) });
   }
 
   async function drawSquare(subject: IconSubject, side: number, corners: 'round' | 'square'): Promise<Buffer> {
@@ -159,7 +168,7 @@ export function createDrawing(readFile: (name: string) => Promise<Readable>) {
         if (subject.image) return cut(subject.image);
         const { default: sharp } = await loadSharp();
         const logo = await readLogo(subject.logo);
-        const svg = sharePictureSvg(subject, await letteringFor(subject.fonts), logo);
+        const svg = sharePictureSvg(subject, await letteringFor(subject), logo);
         return sharp(Buffer.from(svg)).png(LOSSLESS).toBuffer();
       }),
   };

@@ -2,7 +2,7 @@ import { hasOwnMark, logoMark } from '#common/logo.ts';
 import { themesOf } from '#common/site/colors.ts';
 import type { IconSubject } from '#common/site/pictures.ts';
 import { hexColor } from '#common/theme.ts';
-import type { Lettering } from './outlines.ts';
+import type { Drawn, Lettering } from './lettering.ts';
 
 /** Side of the drawing, in its own units. */
 export const ICON_SIDE = 64;
@@ -26,11 +26,19 @@ export interface IconOptions {
 
 const number = (value: number) => Number(value.toFixed(3));
 
+/** Puts a letter that stands above and below its line into the middle. */
+function centered({ left, top, right, bottom }: NonNullable<Drawn['ink']>): string {
+  const size = Math.min(CAPITAL / (bottom - top), MAX_LETTER / (right - left));
+  const at = (from: number, to: number) => number((ICON_SIDE - (from + to) * size) / 2);
+  return `translate(${at(left, right)} ${at(top, bottom)}) scale(${number(size)})`;
+}
+
 function initial(name: string, lettering: Lettering, color: string): string {
   if (hasOwnMark(name)) return `<g transform="translate(12 11) scale(${MARK_SCALE})">${logoMark(color, color)}</g>`;
   const letter = lettering.initialOf(name);
   if (letter === null) return `<circle cx="${ICON_SIDE / 2}" cy="${ICON_SIDE / 2}" r="${DOT}" fill="${color}"/>`;
-  const { glyphs, width } = lettering.pathOf(letter);
+  const { glyphs, width, ink } = lettering.pathOf(letter);
+  if (ink) return `<g fill="${color}" transform="${centered(ink)}">${glyphs}</g>`;
   const size = Math.min(CAPITAL / lettering.capHeight, MAX_LETTER / width);
   const x = (ICON_SIDE - width * size) / 2;
   const y = (ICON_SIDE + lettering.capHeight * size) / 2;

@@ -124,6 +124,28 @@ describe('another name, title, accent or font', () => {
   });
 });
 
+test('an Urdu site has its title at the right and a letter of Urdu in its icons, and the next English one as before', async () => {
+  const before = (await readDraft(api)).content;
+  const first = await readAll();
+  const name = 'ہنر';
+  const title = ['ویب سائٹ'];
+  await edit(({ identity, hero }) => {
+    Object.assign(identity, { language: 'ur', locale: 'ur-PK', name });
+    Object.assign(hero, { title });
+  });
+  const share = (await read(paths.sharePicture)).body;
+  // The mark stands in the other corner.
+  expect(await pixel(share, 1200 - 80, 110)).toBe(accentOf(before.look.accent));
+  expect(await pixel(share, 80, 110)).toBe(hexColor(themesOf(before.look.accent).light.paper));
+  expect((await read(paths.favicon)).body.toString()).toMatch(/<g fill="#[0-9a-f]{6}" transform="translate/);
+  expect((await read(paths.favicon)).body.toString()).not.toContain('<circle');
+  await edit((content) => {
+    Object.assign(content.identity, { ...before.identity, language: 'en' });
+    Object.assign(content.hero, before.hero);
+  });
+  expect(await readAll()).toEqual(first);
+});
+
 describe('an uploaded picture', () => {
   test('is cut around its focus and takes the place of the drawn share picture', async () => {
     const half = (color: string) => ({ create: { width: 600, height: 600, channels: 3, background: color } }) as const;

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { FontPair } from '#common/site/options.ts';
+import type { SheetLook } from '#common/site/theme-sheet.ts';
+import { joinedLetters } from './joined-letters.ts';
+import type { Lettering } from './lettering.ts';
 
 /**
  * Letters of the heading fonts as paths, made by `web/fonts/make-fonts.mjs`: pictures are drawn without any font of the
@@ -16,22 +18,13 @@ const Outlines = z.object({
   kerning: z.record(z.string(), z.number()),
 });
 
-export interface Lettering {
-  /** Height of a capital letter for a font size of 1. */
-  capHeight: number;
-  /** The first character of the text that can be drawn, as a capital; `null` when there is none. */
-  initialOf(text: string): string | null;
-  /** The part of the text that can be drawn. */
-  drawable(text: string): string;
-  /** The text as one path that starts at 0, 0, for a font size of 1, and its width. `spacing` is added to each character. */
-  pathOf(text: string, spacing?: number): { glyphs: string; width: number };
-}
-
 function letteringOf({ unitsPerEm, capHeight, glyphs, kerning }: z.output<typeof Outlines>): Lettering {
   const has = (character: string) => Object.hasOwn(glyphs, character);
   const drawable = (text: string) =>
     [...text.normalize('NFC').replace(/\s+/g, ' ')].filter(has).join('').replace(/ +/g, ' ').trim();
   return {
+    direction: 'ltr',
+    line: { height: 1.04, drop: 0.24 },
     capHeight: capHeight / unitsPerEm,
     drawable,
     initialOf(text) {
@@ -55,15 +48,17 @@ function letteringOf({ unitsPerEm, capHeight, glyphs, kerning }: z.output<typeof
   };
 }
 
-const loaded = new Map<FontPair, Promise<Lettering>>();
+const loaded = new Map<string, Promise<Lettering>>();
 
-/** The letters of a pair's heading font, read with the first picture. */
-export function letteringFor(fonts: FontPair): Promise<Lettering> {
-  const known = loaded.get(fonts);
+/** The letters of a pair's heading font and of the language, read with the first picture. */
+export function letteringFor({ fonts, language }: Pick<SheetLook, 'fonts' | 'language'>): Promise<Lettering> {
+  const key = `${fonts} ${language}`;
+  const known = loaded.get(key);
   if (known) return known;
   const file = join(import.meta.dirname, 'outlines', `${fonts}.json`);
-  const lettering = readFile(file, 'utf8').then((text) => letteringOf(Outlines.parse(JSON.parse(text))));
-  loaded.set(fonts, lettering);
-  lettering.catch(() => loaded.delete(fonts));
+  const latin = readFile(file, 'utf8').then((text) => letteringOf(Outlines.parse(JSON.parse(text))));
+  const lettering = language === undefined ? latin : latin.then(joinedLetters);
+  loaded.set(key, lettering);
+  lettering.catch(() => loaded.delete(key));
   return lettering;
 }
