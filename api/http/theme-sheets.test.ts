@@ -66,6 +66,28 @@ test('another accent and pair of fonts have another style sheet, and the first o
   expect((await read(before)).headers['cache-control']).toContain('immutable');
 });
 
+test('an Urdu site adds the fonts of Urdu in a sheet whose address says so, and no other page names them', async () => {
+  const urduFont = /nastaliq|naskh/;
+  expect((await read('/')).payload).not.toMatch(urduFont);
+  await publishEdit(api, ({ identity }) => void Object.assign(identity, { language: 'ur', locale: 'ur-PK' }));
+  const html = (await read('/')).payload;
+  const named = fontsIn(html).filter((file) => urduFont.test(file));
+  expect(named).toEqual([
+    expect.stringMatching(/nastaliq-urdu-arabic-700/),
+    expect.stringMatching(/naskh-arabic-arabic/),
+  ]);
+  const sheet = (await read(themeSheetPath({ ...secondSite.look, language: 'ur' }))).payload;
+  expect(stylesIn(html).endsWith(sheet)).toBe(true);
+  expect(sheet).toContain('--font-heading:"Fraunces"');
+  for (const file of named) {
+    expect(sheet).toContain(`url(${file})`);
+    expect((await read(file)).statusCode).toBe(200);
+  }
+  expect((await read(paths.admin)).payload).not.toMatch(/-ur-|nastaliq|naskh/);
+  await publishEdit(api, ({ identity }) => void Object.assign(identity, { language: 'en', locale: 'en-US' }));
+  expect((await read('/')).payload).not.toMatch(urduFont);
+});
+
 test('a style sheet under another digest, or without one, must not be kept', async () => {
   for (const path of [themeSheetPath(secondSite.look), themeSheetPath(secondSite.look, '000000000000')]) {
     const sheet = await read(path);
