@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
 import { languages } from '#common/languages.ts';
-import { AREA_SIZE, type Area, areas } from '#common/texts/areas.ts';
+import { AREA_SIZE, type Area, areas, pageAreas } from '#common/texts/areas.ts';
 
 const folder = join(import.meta.dirname, '..', 'common', 'texts');
 
@@ -77,6 +77,22 @@ export const pack: Pack = { ${names.map((name) => `...${name}`).join(', ')} };
 `;
 }
 
+/** The texts of a language for pages in a browser; those of parts that load later come with them. */
+function browserFile(language: string): string {
+  const first = [...pageAreas.first].sort();
+  const imports = first.map((name) => `import { ${name} } from './${name}.ts';\n`);
+  const later = pageAreas.later.map((name) => `    ${name}: () => import('./${name}.ts'),\n`);
+  return `${HEAD}import type { PageTexts } from '#common/texts/text.ts';
+${imports.join('')}
+export const texts: PageTexts = {
+  language: '${language}',
+  pack: { ${pageAreas.first.map((name) => `...${name}`).join(', ')} },
+  later: {
+${later.join('')}  },
+};
+`;
+}
+
 /** What `npm run texts` writes: the content of each file by its path below common/texts. */
 export async function compileTexts(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
@@ -89,7 +105,10 @@ export async function compileTexts(): Promise<Map<string, string>> {
     for (const language of languages)
       files.set(`compiled/${language}/${area}.ts`, packFile(area, english, await readSource(language, area)));
   }
-  for (const language of languages) files.set(`compiled/${language}/whole.ts`, wholeFile(written));
+  for (const language of languages) {
+    files.set(`compiled/${language}/whole.ts`, wholeFile(written));
+    files.set(`compiled/${language}/browser.ts`, browserFile(language));
+  }
   return files;
 }
 

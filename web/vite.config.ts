@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
+import { languages } from '#common/languages.ts';
 import { contractCalls } from './build/contract-calls.ts';
 import { fontSheets } from './build/font-sheets.ts';
 import { BOOT, DASHBOARD } from './build/modes.ts';
@@ -32,7 +33,10 @@ const siteBuild: BuildEnvironmentOptions = {
   ...client,
   manifest: true,
   rolldownOptions: {
-    input: here('app/entry-client.tsx'),
+    input: [
+      here('app/entry-client.tsx'),
+      ...languages.filter((language) => language !== 'en').map((language) => here(`app/languages/${language}.ts`)),
+    ],
     // The keys of texts are numbers with names; a name would weigh more than the number.
     optimization: { inlineConst: { mode: 'all', pass: 1 } },
     // Modules that every page needs before hydration go into one file, and those that several parts share into
@@ -41,7 +45,13 @@ const siteBuild: BuildEnvironmentOptions = {
       chunkFileNames,
       codeSplitting: {
         groups: [
-          { name: 'base', tags: ['$initial'], priority: 1 },
+          // The texts of a language stay with its own entry, which would bring them along.
+          {
+            name: 'base',
+            tags: ['$initial'],
+            test: /^(?!.*\/(common\/texts\/(compiled\/|english)|app\/(languages\/|entry-client)))/,
+            priority: 1,
+          },
           { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
           {
             name: 'form',

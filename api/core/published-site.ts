@@ -2,11 +2,11 @@ import type { Transaction } from 'sequelize';
 import { type Database, readAgain } from '#api/database/connection.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
-import { fillContent } from '#common/site/braces.ts';
 import { readStoredContent } from '#common/site/stored.ts';
 import { cachePerVersion } from './cache-per-version.ts';
 import type { Connections } from './connections/connections.ts';
 import type { ContentVersion } from './content-version.ts';
+import { fillContent } from './fill-content.ts';
 
 /** The name of the site's only row of state. */
 export const SITE_ID = 'site';
@@ -52,7 +52,7 @@ export function createSite({ database, content, connections, now, readCalls }: N
     if (!version) throw new Error('The site has no published version');
     const written = readStoredContent(version.content);
     const { mail } = await connections.current();
-    const filled = fillContent(written, { contactEmail: mail.to, now: now() });
+    const filled = await fillContent(written, { contactEmail: mail.to, now: now() });
     const callTypes = (await readCalls()) ?? filled.callTypes;
     return { number: version.number, written, content: { ...filled, callTypes }, writtenCalls: filled.callTypes };
   }

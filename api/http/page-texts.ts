@@ -1,10 +1,13 @@
 import { listProjects, type PublishedProject } from '#common/contract/projects.ts';
 import type { PublicContent } from '#common/contract/site.ts';
+import type { Language } from '#common/languages.ts';
 import { DAY } from '#common/limits.ts';
 import { API_PREFIX, paths, projectPath } from '#common/paths.ts';
 import { summaryOf } from '#common/rules/public-projects.ts';
 import { formatMoney, formatWeeks } from '#common/site/format.ts';
 import { isVisible } from '#common/site/sections.ts';
+import * as heads from '#common/texts/keys/heads.ts';
+import { t } from '#common/texts/text.ts';
 import type { ListedPage, PageRequest } from '#web/app/entry-server.tsx';
 
 /** Calls the API from within the server. */
@@ -50,12 +53,12 @@ export async function sitemapText({ publicUrl, pages: listed }: SitemapParts, lo
 const SECURITY_TEXT_DAYS = 180;
 
 /** Tells whom to write to about a flaw (RFC 9116). It is made at each request, so that it never expires. */
-export function securityText(publicUrl: string, contactEmail: string, now: number): string {
+export function securityText(publicUrl: string, contactEmail: string, now: number, language: Language): string {
   const expires = new Date(now + SECURITY_TEXT_DAYS * DAY).toISOString().replace(/T.*/, 'T00:00:00.000Z');
   return [
     `Contact: mailto:${contactEmail}`,
     `Expires: ${expires}`,
-    'Preferred-Languages: en',
+    `Preferred-Languages: ${language === 'en' ? 'en' : `${language}, en`}`,
     `Canonical: ${publicUrl}${paths.securityText}`,
     '',
   ].join('\n');
@@ -66,7 +69,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 const section = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? '' : `\n## ${title}\n\n${lines.map((line) => `- ${oneLine(line)}\n`).join('')}`;
 
-/** Describes the site for language models (llmstxt.org): what it is and where to find more. Hidden sections are left out. */
+/** Describes the site for language models (llmstxt.org), in the language of the moment: what it is and where to find more. Hidden sections are left out. */
 export async function llmsText(
   { publicUrl, content, pages }: SitemapParts & { content: PublicContent },
   contactEmail: string,
@@ -74,11 +77,12 @@ export async function llmsText(
 ): Promise<string> {
   const { identity, seo, promises, packages, addOns, guarantee } = content;
   const projects = isVisible(content, 'projects') ? await loadProjects(load) : [];
-  const from = (price: number) => `from ${formatMoney(price, identity)}`;
-  const listed = projects.map(
-    (project) =>
-      `[${oneLine(project.title)}](${publicUrl}${projectPath(project.slug)})${project.isExample ? ' (example)' : ''}: ${summaryOf(project)}`,
-  );
+  const money = (price: number) => formatMoney(price, identity);
+  const linkTo = ({ title, slug, isExample }: PublishedProject) => {
+    const link = `[${oneLine(title)}](${publicUrl}${projectPath(slug)})`;
+    return isExample ? t(heads.llmsExample, { title: link }) : link;
+  };
+  const listed = projects.map((project) => `${linkTo(project)}: ${summaryOf(project)}`);
   const described = pages.flatMap(({ path, title, summary }) =>
     summary === undefined ? [] : `- [${title}](${publicUrl}${path}): ${summary}\n`,
   );
@@ -86,21 +90,23 @@ export async function llmsText(
 
 > ${oneLine(seo.summary)}
 
-- [Home page](${publicUrl}${paths.home}): ${oneLine(seo.pages.home.description)}
-- Who: ${oneLine(`${identity.ownerName}, ${identity.role}, ${identity.city}, ${identity.country}`)}
-- Reply within ${oneLine(promises.reply.time)}: ${oneLine(promises.reply.text)}
-- Roadmap within ${oneLine(promises.roadmap.time)}: ${oneLine(promises.roadmap.text)}
-- Email: ${contactEmail}
+- [${t(heads.llmsHome)}](${publicUrl}${paths.home}): ${oneLine(seo.pages.home.description)}
+- ${t(heads.llmsWho)}: ${oneLine(`${identity.ownerName}, ${identity.role}, ${identity.city}, ${identity.country}`)}
+- ${t(heads.llmsReply, { time: oneLine(promises.reply.time) })}: ${oneLine(promises.reply.text)}
+- ${t(heads.llmsRoadmap, { time: oneLine(promises.roadmap.time) })}: ${oneLine(promises.roadmap.text)}
+- ${t(heads.llmsEmail)}: ${contactEmail}
 ${described.join('')}${[
   section(
-    'Packages',
-    (packages ?? []).map(({ name, price, weeks, text }) => `${name}, ${from(price)}, ${formatWeeks(weeks)}: ${text}`),
+    t(heads.llmsPackages),
+    (packages ?? []).map(({ name, price, weeks, text }) =>
+      t(heads.llmsPackage, { name, price: money(price), weeks: formatWeeks(weeks), text }),
+    ),
   ),
   section(
-    'Add-ons',
-    (addOns ?? []).map(({ name, price, text }) => `${name}, ${from(price)}: ${text}`),
+    t(heads.llmsAddOns),
+    (addOns ?? []).map(({ name, price, text }) => t(heads.llmsAddOn, { name, price: money(price), text })),
   ),
-  section('Guarantee', guarantee ? [`${guarantee.title} ${guarantee.text}`] : []),
-  section('Projects', listed),
+  section(t(heads.llmsGuarantee), guarantee ? [`${guarantee.title} ${guarantee.text}`] : []),
+  section(t(heads.llmsProjects), listed),
 ].join('')}`;
 }

@@ -6,17 +6,19 @@ import Inert from '@hapi/inert';
 import type { Context } from '#api/core/context.ts';
 import type { RenderEmail, RenderSample } from '#api/core/deliveries/email-channel.ts';
 import { readEmailWords } from '#api/core/deliveries/email-words.ts';
-import { getSite, type PublicContent } from '#common/contract/site.ts';
-import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
+import { writeIn } from '#api/core/voice.ts';
+import type { PublicContent } from '#common/contract/site.ts';
+import { languageOf } from '#common/languages.ts';
 import { DAY } from '#common/limits.ts';
 import { type PageName, paths } from '#common/paths.ts';
+import { voiceOf } from '#common/texts/whole.ts';
 import type * as WebEntry from '#web/app/entry-server.tsx';
 import { addAdminFiles } from './admin-files.ts';
 import { estimateForm } from './estimate-form.ts';
+import { createLoader, loadContent } from './load-from-api.ts';
 import { pageWithoutSlash } from './methods.ts';
 import type { PageCache } from './page-cache.ts';
 import { type LoadFromApi, llmsText, robotsText, securityText, sitemapText } from './page-texts.ts';
-import { INTERNAL_CALL } from './requests.ts';
 import { pagePolicy } from './security.ts';
 import { registerFiles } from './site-files.ts';
 import { themeSheetRoute } from './theme-sheets.ts';
@@ -70,32 +72,6 @@ function withHeaders(reply: ResponseObject, headers: Record<string, string>): Re
   return reply;
 }
 
-/** Reads the published document as everybody may see it. */
-export const loadContent = async (load: LoadFromApi) => (await load(getSite)).data.content;
-
-/** A page tells by the status what it shows instead. */
-class LoadFailed extends Error {
-  readonly status: number;
-  constructor(path: string, status: number) {
-    super(`${path} returned ${status}`);
-    this.status = status;
-  }
-}
-
-/** Calls of our own API while a page is rendered. */
-export function createLoader(server: Server): LoadFromApi {
-  return async <E extends Endpoint>(endpoint: E, { params = {}, query }: Parameters<LoadFromApi>[1] = {}) => {
-    const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
-    const { statusCode, payload } = await server.inject({
-      method: endpoint.method,
-      url: query ? `${path}?${new URLSearchParams(query)}` : path,
-      app: INTERNAL_CALL,
-    });
-    if (statusCode >= 400) throw new LoadFailed(path, statusCode);
-    return JSON.parse(payload) as ReplyOf<E>;
-  };
-}
-
 /** Address that visitors write to. */
 export const contactEmailOf = async (
   { identity }: PublicContent,
@@ -135,7 +111,8 @@ function addTextPages(context: Context, { entry }: Web, load: LoadFromApi, { pag
       'text/plain',
       async (content: PublicContent) => {
         const site = { publicUrl, content, pages: await listedPages(content) };
-        return llmsText(site, await contactEmailOf(content, context), load);
+        const contactEmail = await contactEmailOf(content, context);
+        return writeIn(await voiceOf(content.identity), () => llmsText(site, contactEmail, load));
       },
     ],
     [paths.manifest]: ['application/manifest+json', async (content: PublicContent) => entry.manifestText(content)],
@@ -282,8 +259,9 @@ export async function registerPages(server: Server, context: Context, web: Web, 
       path: paths.securityText,
       options: { auth: false, cache: { expiresIn: DAY, privacy: 'public' } },
       handler: async (_request, h) => {
-        const contactEmail = await contactEmailOf(await loadContent(load), context);
-        const text = securityText(context.config.publicUrl, contactEmail, context.now());
+        const content = await loadContent(load);
+        const contactEmail = await contactEmailOf(content, context);
+        const text = securityText(context.config.publicUrl, contactEmail, context.now(), languageOf(content.identity));
         return h.response(text).type('text/plain; charset=utf-8');
       },
     },

@@ -2,8 +2,9 @@ import type { Server } from '@hapi/hapi';
 import type { Context } from '#api/core/context.ts';
 import type { PublicContent } from '#common/contract/site.ts';
 import { paths, previewPath } from '#common/paths.ts';
+import { createLoader } from './load-from-api.ts';
 import type { PageCache } from './page-cache.ts';
-import { contactEmailOf, createLoader, NOT_LISTED, type OwnerDocuments, pageHeaders, type Web } from './pages.ts';
+import { contactEmailOf, NOT_LISTED, type OwnerDocuments, pageHeaders, type Web } from './pages.ts';
 import { pagePolicy } from './security.ts';
 
 interface PreviewParts {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { languages } from '#common/languages.ts';
 import { readCurrentBuild } from './web-build.ts';
 
 /** Tests what the browser of a visitor can load of the build, at once or later. */
@@ -53,7 +54,18 @@ const ofTheEditor = {
 test('a visitor can load no part of the dashboard', () => {
   expect(visitors.size).toBeGreaterThan(20);
   expect([...visitors].filter((key) => /^(admin|desktop|app\/preview)\//.test(site[key]?.src ?? ''))).toEqual([]);
-  expect(site[ENTRY]?.dynamicImports).toContain(PREVIEW);
+  expect([...visitors].flatMap((key) => site[key]?.dynamicImports ?? [])).toContain(PREVIEW);
+});
+
+test.each(languages)('a page in %s can load the texts of no other language', (language) => {
+  const entry = language === 'en' ? ENTRY : `app/languages/${language}.ts`;
+  const others = languages.filter((other) => other !== language);
+  const texts = [...reachable(site, entry)].filter((key) => key.includes('texts/compiled/'));
+  expect(texts.length).toBeGreaterThan(4);
+  expect(texts.filter((key) => others.some((other) => key.includes(`/compiled/${other}/`)))).toEqual([]);
+  expect([...reachable(site, entry)].filter((key) => key.startsWith('app/languages/'))).toEqual(
+    language === 'en' ? [] : [entry],
+  );
 });
 
 test.each(Object.entries(ofTheEditor))('%s is not in what a visitor can load', (_what, text) => {

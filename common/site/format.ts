@@ -1,4 +1,7 @@
 import type { SiteContent } from '#common/contract/site/content.ts';
+import { packageFrom } from '#common/texts/keys/labels.ts';
+import * as texts from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { currencyDigits } from './currency-digits.ts';
 
 /** Formats prices, weeks and times of the site document. */
@@ -19,11 +22,9 @@ const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
 export const isRightToLeft = (locale: string): boolean =>
   RIGHT_TO_LEFT.includes(new Intl.Locale(locale).maximize().script ?? '');
 
-/** '3-5 weeks', '4 weeks', '1 week' */
-export function formatWeeks({ from, to }: { from: number; to: number }): string {
-  if (from !== to) return `${from}-${to} weeks`;
-  return from === 1 ? '1 week' : `${from} weeks`;
-}
+/** '3-5 weeks', '4 weeks', '1 week', in the language of what is being written */
+export const formatWeeks = ({ from, to }: { from: number; to: number }): string =>
+  from === to ? t(texts.weeks, { count: from }) : t(texts.weeksRange, { from, to });
 
 /** 'April 12, 2027', '12 de abril de 2027': a day, written as `YYYY-MM-DD`, in the site's locale. */
 export const formatDay = (day: string, { locale }: Pick<Money, 'locale'>): string =>
@@ -37,5 +38,7 @@ export function lowestPrice({ packages, identity }: Pick<SiteContent, 'packages'
 /** 'Launch from $500 (1-2 weeks), Product from $1,500 (2-4 weeks)' */
 export const listPackages = ({ packages, identity }: Pick<SiteContent, 'packages' | 'identity'>): string =>
   packages
-    .map(({ name, price, weeks }) => `${name} from ${formatMoney(price, identity)} (${formatWeeks(weeks)})`)
-    .join(', ');
+    .map(({ name, price, weeks }) =>
+      t(packageFrom, { name, price: formatMoney(price, identity), weeks: formatWeeks(weeks) }),
+    )
+    .join(t(texts.separator));

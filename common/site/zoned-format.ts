@@ -1,3 +1,5 @@
+import { zoneCity } from '#common/texts/keys/agreements.ts';
+import { t } from '#common/texts/text.ts';
 import { isKnownZone, UTC, zonedFormat, zoneOrUtc } from './time-zones.ts';
 
 /** 'Monday, November 23, 2026 at 2:05 PM (Europe/Lisbon)' */
@@ -33,5 +35,5 @@ const UTC_NAMES = /^(?:Etc\/)?(?:UTC|UCT|GMT|Universal|Zulu)$/;
 export function zoneText(timeZone: string, at: number): string {
   if (!isKnownZone(timeZone) || UTC_NAMES.test(timeZone)) return UTC;
   const city = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-  return `${city} time (${utcOffset(timeZone, at)})`;
+  return t(zoneCity, { city, offset: utcOffset(timeZone, at) });
 }

@@ -31,3 +31,9 @@ export type TextKey<Values = never> = number & { readonly values?: Values };
 
 /** A tag of a sentence, such as `<link>`: makes what stands for it of what it encloses. */
 export type Tag = (parts: unknown[]) => unknown;
+
+/** The areas that pages need in a browser: some at once, the others with the parts that show them. */
+export const pageAreas = {
+  first: ['site', 'labels'],
+  later: ['forms', 'pages', 'legal', 'booking', 'agreements', 'chat', 'rules'],
+} as const satisfies Record<string, readonly Area[]>;

@@ -12,6 +12,9 @@ export interface Voice {
   later?: Partial<Record<Area, () => Promise<Record<string, Pack>>>>;
 }
 
+/** The texts of a language for pages, which name the locale themselves. */
+export type PageTexts = Omit<Voice, 'locale'>;
+
 /** Replaced by what knows whose page or reply is being written. */
 let current: () => Voice = () => {
   throw new Error('No language was chosen yet');
@@ -35,6 +38,12 @@ export function speaking<T>(voice: Voice, write: () => T): T {
     current = before;
   }
 }
+
+/** The language of what is being written. */
+export const spokenLanguage = (): Language => current().language;
+
+/** The locale for days, times and amounts: that of what is being written, but English pages have the given one. */
+export const localeOr = (english: string): string => (current().language === 'en' ? english : current().locale);
 
 /** Resolves once the texts of an area can be written. @throws when they cannot be loaded; the next call tries again */
 export async function loadTexts(area: Area): Promise<void> {

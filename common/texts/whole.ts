@@ -1,4 +1,4 @@
-import type { Language } from '#common/languages.ts';
+import { type Language, languageOf } from '#common/languages.ts';
 import type { Pack } from './areas.ts';
 import { pack } from './compiled/en/whole.ts';
 import type { Voice } from './text.ts';
@@ -19,3 +19,7 @@ const packs: Record<Exclude<Language, 'en'>, () => Promise<{ pack: Pack }>> = {
 export async function loadVoice(language: Language, locale: string): Promise<Voice> {
   return language === 'en' ? wholeEnglish : { language, locale, ...(await packs[language]()) };
 }
+
+/** The voice of a document, which names its language and its locale. */
+export const voiceOf = ({ language, locale }: { language?: Language | undefined; locale: string }): Promise<Voice> =>
+  loadVoice(languageOf({ language }), locale);

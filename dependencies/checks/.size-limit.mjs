@@ -15,7 +15,21 @@ function needed(manifest, keys, found = new Set()) {
   return [...found].map((key) => manifest[key]);
 }
 
-const chunks = needed(read('manifest'), ['app/entry-client.tsx']);
+const site = read('manifest');
+const chunks = needed(site, ['app/entry-client.tsx']);
+
+/** What the app in a language has that the English one does not: its entry and its texts. */
+function ownChunks(language) {
+  const isOwn = ({ file }) => !chunks.some((chunk) => chunk.file === file);
+  const own = needed(site, [`app/languages/${language}.ts`]).filter(isOwn);
+  return [
+    ...own,
+    ...needed(
+      site,
+      own.flatMap(({ dynamicImports = [] }) => dynamicImports),
+    ).filter(isOwn),
+  ];
+}
 const dashboard = (...more) => needed(read('dashboard'), ['app/entry-dashboard.tsx', ...more]);
 const filesOf = (some) => some.map(({ file }) => `${folder}/${file}`);
 
@@ -35,6 +49,12 @@ export default [
     limit: '131 kB',
     gzip: true,
   },
+  ...['de', 'fr', 'es', 'pt', 'ur'].map((language) => ({
+    name: `Texts of the app in ${language}, all areas`,
+    path: [...new Set(filesOf(ownChunks(language)))],
+    limit: '25 kB',
+    gzip: true,
+  })),
   {
     name: 'Styles of the first page',
     path: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `${folder}/${file}`),

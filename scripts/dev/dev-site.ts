@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import type { Server } from '@hapi/hapi';
 import { createServer as createVite } from 'vite';
 import type { Config } from '#api/config.ts';
-import { createLoader, loadContent, type Web } from '#api/http/pages.ts';
+import { createLoader, loadContent } from '#api/http/load-from-api.ts';
+import type { Web } from '#api/http/pages.ts';
 import { INTERNAL_CALL } from '#api/http/requests.ts';
 import { getPublicCertificate } from '#common/contract/files.ts';
+import type { Language } from '#common/languages.ts';
 import { API_PREFIX, FILES_PREFIX, isOwnersPath, paths } from '#common/paths.ts';
 import type { FontPair } from '#common/site/options.ts';
 import type { FontLanguage } from '#common/site/theme-sheet.ts';
@@ -21,17 +23,25 @@ const devFonts: Web['assets']['fonts'] = {
   'playfair-lato': fontsOf('playfair-lato'),
 };
 
+const appWith = (entry: string) => ({ entry, preload: [], css: ['/styles/index.css'] });
+const languageApp = (language: Language) => appWith(`/app/languages/${language}.ts`);
+
 /** The document loads sources during development, and Vite transforms them. */
 const assets: Web['assets'] = {
   build: 'dev',
-  entry: '/app/entry-client.tsx',
+  ...appWith('/app/entry-client.tsx'),
+  languages: {
+    de: languageApp('de'),
+    fr: languageApp('fr'),
+    es: languageApp('es'),
+    pt: languageApp('pt'),
+    ur: languageApp('ur'),
+  },
   boot: '/app/boot/boot.ts',
   bootText: null,
-  css: ['/styles/index.css'],
   styles: null,
   fonts: devFonts,
   languageFonts: { ur: fontsOf('ur') },
-  preload: [],
   dashboard: { entry: '/app/entry-dashboard.tsx', preload: [], css: ['/styles/admin.css'] },
 };
 

@@ -9,33 +9,25 @@ import { isAdminPath, type PageName, paths, pathWithoutToken, previewPath } from
 import { isVisible } from '#common/site/sections.ts';
 import { isStarterOwner } from '#common/site/starter-owner.ts';
 import { sheetLookOf } from '#common/site/theme-sheet.ts';
-import { speakWith } from '#common/texts/text.ts';
-import { wholeEnglish } from '#common/texts/whole.ts';
+import { spokenLanguage } from '#common/texts/text.ts';
 import type { EmailInput } from '#web/emails/email-input.ts';
 import type { EmailSite } from '#web/emails/email-site.ts';
 import type { EmailSample } from '#web/emails/samples.ts';
 import { createQueryClient, keyOf } from '#web/shared/api/query.ts';
 import type { DrawnScreens } from '#web/shared/drawn-screens.ts';
 import { ADMIN_TITLE, type PageHead, titleWith } from '#web/shared/page-head.ts';
-import { type Preview, pageContent, type Site } from '#web/shared/site.tsx';
+import { type Preview, pageContent, type Site, type Spoken } from '#web/shared/site.tsx';
 import { screenCovers } from '#web/site/shared/artwork/screen-covers.ts';
 import { screenGalleries } from '#web/site/shared/artwork/screen-galleries.ts';
 import { App } from './app.tsx';
 import { whenLoaded } from './page-component.tsx';
 import { findPage, isOffered, type Offer } from './pages.tsx';
-import type { Assets } from './server/assets.ts';
+import { type Assets, appOf } from './server/assets.ts';
 import { renderDocument } from './server/document.ts';
 import { pageStyles } from './server/page-styles.ts';
-import {
-  type Asked,
-  describeReads,
-  headOf,
-  type ListedPage,
-  type Load,
-  listedPages,
-  type PageOutcome,
-  serverPages,
-} from './server/pages.ts';
+import { describeReads, headOf, type ListedPage, listedPages, serverPages } from './server/pages.ts';
+import type { Asked, Load, PageOutcome } from './server/server-page.ts';
+import { isSpoken, writeIn } from './server/voice.ts';
 
 export type { EmailInput } from '#web/emails/email-input.ts';
 export { earlyScript } from '#web/shared/parts/early-script.ts';
@@ -46,8 +38,6 @@ export { readAssets, type ViteManifest } from './server/assets.ts';
 export { adminManifestText, manifestText } from './server/manifest.ts';
 export { isPreviewed, type ListedPage, serverPages } from './server/pages.ts';
 export { themeSheet } from './server/theme-sheet.ts';
-
-speakWith(() => wholeEnglish);
 
 // A page is rendered in one go, so the code of each is there before the first.
 await whenLoaded();
@@ -123,15 +113,12 @@ const offerOf = ({
 
 type Described = Omit<PageOutcome, 'head'> & { head: PageHead };
 
-/** Loads the data of a page, and says what its document is. */
-async function loadPage(name: PageName, asked: Asked, queries: QueryClient, load: Load): Promise<Described> {
-  const { content } = asked.site;
-  const missing = headOf('notFound', content);
-  if (!isOffered(name, asked.site)) return { status: 404, head: missing };
-  const { reads, probes, prepare, describe } = serverPages[name];
-  const [shown, only] = [reads?.(asked) ?? [], probes?.(asked) ?? []];
+/** Loads the data of a page. */
+async function loadPage(name: PageName, asked: Asked, queries: QueryClient, load: Load): Promise<void> {
+  if (!isOffered(name, asked.site)) return;
+  const { reads, probes } = serverPages[name];
   await Promise.all(
-    [...shown, ...only].map((page) =>
+    [...(reads?.(asked) ?? []), ...(probes?.(asked) ?? [])].map((page) =>
       queries.prefetchQuery({
         queryKey: keyOf(page),
         queryFn: async () =>
@@ -139,9 +126,17 @@ async function loadPage(name: PageName, asked: Asked, queries: QueryClient, load
       }),
     ),
   );
+}
+
+/** Says what the document of a page is whose data was loaded. */
+function describePage(name: PageName, asked: Asked, queries: QueryClient): Described {
+  const { content } = asked.site;
+  const missing = headOf('notFound', content);
+  if (!isOffered(name, asked.site)) return { status: 404, head: missing };
+  const { reads, probes, prepare, describe } = serverPages[name];
   prepare?.(asked, queries);
-  const outcome = describe?.(asked, queries) ?? describeReads(shown, queries);
-  for (const page of only) queries.removeQueries({ queryKey: keyOf(page) });
+  const outcome = describe?.(asked, queries) ?? describeReads(reads?.(asked) ?? [], queries);
+  for (const page of probes?.(asked) ?? []) queries.removeQueries({ queryKey: keyOf(page) });
   return { ...outcome, head: outcome.status === 404 ? missing : { ...headOf(name, content), ...outcome.head } };
 }
 
@@ -155,25 +150,43 @@ interface RenderedPage {
 }
 
 /**
- * Renders a public page with its data. A section whose data cannot be loaded shows its fallback; an unknown
- * project gives a 404, and an unreachable one a 503, which must not be cached.
+ * Renders a public page with its data, in the language of its site or of what it shows. A section whose data cannot be
+ * loaded shows its fallback; an unknown project gives a 404, and an unreachable one a 503, which must not be cached.
  */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
-  const { path, search = '', publicUrl, contactEmail, content, preview, filesUrl, assets, load } = request;
+  const { path, search = '', publicUrl, contactEmail, content, preview, load } = request;
   const queries = createQueryClient();
   const { name, value } = findPage(path);
-  const described = {
+  const site = {
     publicUrl,
     contactEmail,
     ...pageContent(content, preview !== undefined || serverPages[name].isLegal === true),
     ...offerOf(request),
     ...(preview && { preview }),
   };
-  const asked = { value, search: new URLSearchParams(search), site: described };
-  const { status, location, head, image, structuredData } = await loadPage(name, asked, queries, load);
+  const asked = { value, search: new URLSearchParams(search), site };
+  await loadPage(name, asked, queries, load);
+  const own = serverPages[name].spoken?.(asked, queries);
+  const spoken = own && !isSpoken(own, content.identity) ? own : undefined;
+  return writeIn(spoken ?? content.identity, () => writePage(request, { name, asked, queries, spoken }));
+}
+
+interface LoadedPage {
+  name: PageName;
+  asked: Asked;
+  queries: QueryClient;
+  /** What the page shows has a language of its own. */
+  spoken: Spoken | undefined;
+}
+
+/** Writes a page whose data was loaded, in the language of the moment. */
+function writePage(request: PageRequest, { name, asked, queries, spoken }: LoadedPage): RenderedPage {
+  const { path, search = '', publicUrl, content, preview, filesUrl, assets } = request;
+  const { status, location, head, image, structuredData } = describePage(name, asked, queries);
   if (location !== undefined) return { status, html: '', styles: null, location };
-  const site = {
-    ...described,
+  const site: Site = {
+    ...asked.site,
+    ...(spoken && { spoken }),
     ...(request.hasResume && { hasResume: true }),
     ...(request.hasCertificate && { hasCertificate: true }),
     ...(isStarterOwner(content.identity.ownerName) && { hasSamples: true }),
@@ -200,15 +213,15 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     ...(structuredData && !preview && { structuredData }),
     body,
     data: { site, state: snapshotOf(queries) },
-    ...(preview && { app: assets }),
+    ...(preview && { app: appOf(assets, spokenLanguage()) }),
   });
   queries.clear();
   return { status, html, styles: preview ? null : pageStyles(sheetLookOf(content), assets) };
 }
 
 /** The pages of a site that search engines should list and whose addresses are known, in the order of the sitemap. */
-export const pagesToList = (request: OfferRequest): ListedPage[] =>
-  listedPages({ ...pageContent(request.content, false), ...offerOf(request) });
+export const pagesToList = (request: OfferRequest): Promise<ListedPage[]> =>
+  writeIn(request.content.identity, () => listedPages({ ...pageContent(request.content, false), ...offerOf(request) }));
 
 /** Asks cheaply whether a public page with this path is there, before it is rendered and kept. */
 export async function pageExists(path: string, load: Load): Promise<boolean> {

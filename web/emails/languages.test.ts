@@ -36,8 +36,7 @@ const sentencesOf = (message: string) =>
     .filter((part) => part.includes(' '));
 
 const englishSentences = Object.values(english).flatMap(sentencesOf);
-const ENGLISH_DATE =
-  /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(?:January|February|March|October|December)\b/;
+const ENGLISH_DATE = /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(?:January|February|March|October|December)\b/;
 
 const toOthers = templateNames.filter((name) => emailTemplates[name].to !== 'you');
 const toOwner = templateNames.filter((name) => emailTemplates[name].to === 'you');

@@ -1,4 +1,7 @@
-const month = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
+import { localeOr } from '#common/texts/text.ts';
 
 /** Formats a timestamp as 'November 2026'. */
-export const formatMonth = (timestamp: string): string => month.format(new Date(timestamp));
+export const formatMonth = (timestamp: string): string =>
+  new Intl.DateTimeFormat(localeOr('en-US'), { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(timestamp),
+  );

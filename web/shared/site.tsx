@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { PublicContent } from '#common/contract/site.ts';
+import type { Language } from '#common/languages.ts';
 import type { DrawnScreens } from './drawn-screens.ts';
 
 /** The page shows the owner's draft. */
@@ -10,6 +11,12 @@ export interface Preview {
 
 /** The part of the document that every page holds: the legal texts, tens of kilobytes, are only in their own pages. */
 export type PageContent = Omit<PublicContent, 'legal'>;
+
+/** What a page is written in. */
+export interface Spoken {
+  language: Language;
+  locale: string;
+}
 
 /** Site information that the server provides to the page. */
 export interface Site {
@@ -24,6 +31,8 @@ export interface Site {
   /** Address of a CDN for public images; missing when this site serves them itself. */
   filesUrl?: string;
   preview?: Preview;
+  /** The page is about something that has a language of its own, such as a quote; else it is in that of the site. */
+  spoken?: Spoken;
   /** `true` when the site offers a resume. */
   hasResume?: boolean;
   /** `true` while a certificate is public. */

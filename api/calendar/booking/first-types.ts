@@ -1,5 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import { fillContent } from '#api/core/fill-content.ts';
 import type { SiteChange } from '#api/core/published-site.ts';
 import { freeSlug, toSlug } from '#api/core/slug.ts';
 import { storeOnce } from '#api/core/store-once.ts';
@@ -7,7 +8,6 @@ import { selectRows } from '#api/database/table.ts';
 import type { BookingTypeRow } from '#api/database/tables/booking-types.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import { BOOKING } from '#common/limits.ts';
-import { fillContent } from '#common/site/braces.ts';
 import { firstAvailabilityRow } from './availability.ts';
 
 type Needs = Pick<Context, 'database' | 'site' | 'now'>;
@@ -84,7 +84,7 @@ export async function followSite(
     );
   if (!isAsItCame) return;
   const { mail } = await connections.current(transaction);
-  const filled = fillContent(after, { contactEmail: mail.to, now: now() });
+  const filled = await fillContent(after, { contactEmail: mail.to, now: now() });
   const next = firstTypes(filled, now());
   if (next.map(told).join() !== rows.map(told).join()) await resetTypes(context, filled, transaction);
 }

@@ -1,9 +1,9 @@
 import type { Context } from '#api/core/context.ts';
+import { fillContent } from '#api/core/fill-content.ts';
 import { isLocalHost } from '#api/core/private-address.ts';
 import type { FileAddresses } from '#api/files/addresses.ts';
 import type { Claims } from '#api/http/auth.ts';
 import type { PublicContent, SiteContent } from '#common/contract/site/content.ts';
-import { fillContent } from '#common/site/braces.ts';
 import { changesBetween } from '#common/site/changes.ts';
 import { noticesOf } from '#common/site/notices.ts';
 import type { SiteNote } from '#common/site/problems.ts';
@@ -44,11 +44,12 @@ function createDraftCheck(context: Context, images: SiteImages, answerFrom: Answ
 
   async function compareAnswers({ published, draft, ...site }: StoredSite) {
     const fill = await filler();
-    const after = fill(draft);
+    const after = await fill(draft);
     const starters = after.chat.starters.flatMap(({ questions }) => questions).filter((question) => question !== '');
     const requirements = requirementsIn(site);
     const questions = [...new Set([...pinnedIn(site), ...starters])];
-    const [old, now] = await Promise.all([answerFrom(fill(published), questions), answerFrom(after, questions)]);
+    const shown = await fill(published);
+    const [old, now] = await Promise.all([answerFrom(shown, questions), answerFrom(after, questions)]);
     return questions.map((question, index) => {
       const [before = '', later = ''] = [old[index], now[index]];
       const missing = missingIn(later, requirements.get(question) ?? []);
@@ -74,7 +75,7 @@ function createDraftCheck(context: Context, images: SiteImages, answerFrom: Answ
 /** The draft as it is now, as everybody would get it once it is published. */
 async function readPreviewContent(context: Context, images: SiteImages): Promise<PublicContent> {
   const [{ draft }, { mail }] = await Promise.all([readSite(context), context.connections.current()]);
-  const filled = fillContent(draft, { contactEmail: mail.to, now: context.now() });
+  const filled = await fillContent(draft, { contactEmail: mail.to, now: context.now() });
   return publicContent(await images.show(filled));
 }
 

@@ -1,7 +1,6 @@
 import type { SiteContent } from '#common/contract/site/content.ts';
-
-const budgets = ['$500 - $1,000', '$1,000 - $5,000', '$5,000 - $10,000', '$10,000+'];
-const timelines = ['ASAP', '1-2 weeks', '1 month', '2-3 months', '3+ months'];
+import { seedCalls } from './seed-calls.ts';
+import { seedBudgets, seedTimelines } from './seed-choices.ts';
 
 export const starterOffers = {
   guarantee: {
@@ -111,21 +110,19 @@ export const starterOffers = {
     {
       id: '30',
       minutes: 30,
-      name: '30-minute consultation',
-      text: 'A first call about your project: what it should do, whether I am the right one, and what it may cost.',
+      ...seedCalls.short,
       message: 'I’d like to book a 30-minute consultation. These times would suit me (with time zone):',
     },
     {
       id: '60',
       minutes: 60,
-      name: '1-hour strategy session',
-      text: 'I go through your product or idea with you in detail, and you leave with a plan that works without me, too.',
+      ...seedCalls.long,
       message: 'I’d like to book a 1-hour strategy session. These times would suit me (with time zone):',
     },
   ],
   form: {
-    budgets,
-    timelines,
+    budgets: seedBudgets,
+    timelines: seedTimelines,
     sent: "Consultation request sent! We'll send your project roadmap within 24 hours.",
   },
   quickStarts: [

@@ -879,3 +879,6 @@ export const invoiceFinal = 3291 as TextKey<{ number: string | number }>;
 
 /** Credit note {number} */
 export const invoiceCredit = 3292 as TextKey<{ number: string | number }>;
+
+/** {city} time ({offset}) */
+export const zoneCity = 3293 as TextKey<{ city: string | number; offset: string | number }>;

@@ -336,3 +336,21 @@ export const reviewHint = 1110 as TextKey<{ min: number }>;
 
 /** Choose a package or an add-on */
 export const estimateNothing = 1111 as TextKey;
+
+/** {amount}+ */
+export const budgetOver = 1112 as TextKey<{ amount: string | number }>;
+
+/** ASAP */
+export const timelineAsap = 1113 as TextKey;
+
+/** 1-2 weeks */
+export const timelineWeeks = 1114 as TextKey;
+
+/** 1 month */
+export const timelineMonth = 1115 as TextKey;
+
+/** 2-3 months */
+export const timelineMonths = 1116 as TextKey;
+
+/** 3+ months */
+export const timelineLong = 1117 as TextKey;

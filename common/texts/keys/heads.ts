@@ -57,3 +57,39 @@ export const offers = 10017 as TextKey;
 
 /** Worldwide */
 export const areaServed = 10018 as TextKey;
+
+/** Home page */
+export const llmsHome = 10019 as TextKey;
+
+/** Who */
+export const llmsWho = 10020 as TextKey;
+
+/** Reply within {time} */
+export const llmsReply = 10021 as TextKey<{ time: string | number }>;
+
+/** Roadmap within {time} */
+export const llmsRoadmap = 10022 as TextKey<{ time: string | number }>;
+
+/** Email */
+export const llmsEmail = 10023 as TextKey;
+
+/** Packages */
+export const llmsPackages = 10024 as TextKey;
+
+/** Add-ons */
+export const llmsAddOns = 10025 as TextKey;
+
+/** Guarantee */
+export const llmsGuarantee = 10026 as TextKey;
+
+/** Projects */
+export const llmsProjects = 10027 as TextKey;
+
+/** {title} (example) */
+export const llmsExample = 10028 as TextKey<{ title: string | number }>;
+
+/** {name}, from {price}, {weeks}: {text} */
+export const llmsPackage = 10029 as TextKey<{ name: string | number; price: string | number; weeks: string | number; text: string | number }>;
+
+/** {name}, from {price}: {text} */
+export const llmsAddOn = 10030 as TextKey<{ name: string | number; price: string | number; text: string | number }>;

@@ -117,3 +117,6 @@ export const callPhone = 9037 as TextKey;
 
 /** Other */
 export const callOther = 9038 as TextKey;
+
+/** {name} from {price} ({weeks}) */
+export const packageFrom = 9039 as TextKey<{ name: string | number; price: string | number; weeks: string | number }>;

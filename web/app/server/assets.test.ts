@@ -12,6 +12,7 @@ const rules = {
   ur: '@font-face{src:url(/assets/nastaliq-3c.woff2) format("woff2")}',
 };
 
+const others = ['de', 'fr', 'es', 'pt', 'ur'];
 const boot = { 'app/boot/boot.ts': { file: 'assets/boot.js', isEntry: true } };
 
 test('a document loads the entry, its imports, its styles and the core fonts of each pair', () => {
@@ -24,6 +25,12 @@ test('a document loads the entry, its imports, its styles and the core fonts of 
       css: ['assets/entry.css'],
       assets: ['assets/picture.svg'],
     },
+    ...Object.fromEntries(
+      others.map((language) => [
+        `app/languages/${language}.ts`,
+        { file: `assets/${language}.js`, isEntry: true, imports: ['_shared.js'] },
+      ]),
+    ),
     '_shared.js': { file: 'assets/shared.js', imports: ['_shared.js'] },
     'lazy.tsx': { file: 'assets/lazy.js', css: ['assets/lazy.css'] },
   };
@@ -47,6 +54,12 @@ test('a document loads the entry, its imports, its styles and the core fonts of 
     },
     languageFonts: { ur: { rules: rules.ur, core: ['/assets/nastaliq-3c.woff2'] } },
     preload: ['/assets/shared.js'],
+    languages: Object.fromEntries(
+      others.map((language) => [
+        language,
+        { entry: `/assets/${language}.js`, preload: ['/assets/shared.js'], css: [] },
+      ]),
+    ),
     dashboard: { entry: '/assets/dashboard.js', preload: ['/assets/base.js'], css: ['/assets/base.css'] },
   });
 });

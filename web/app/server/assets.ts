@@ -1,4 +1,5 @@
 import type { Manifest } from 'vite';
+import { type Language, languages } from '#common/languages.ts';
 import type { FontPair } from '#common/site/options.ts';
 import type { FontLanguage } from '#common/site/theme-sheet.ts';
 
@@ -18,8 +19,13 @@ export interface AppFiles {
   css: string[];
 }
 
-/** The files that a document loads, by absolute paths; the app is that of the public site. */
+type OtherLanguage = Exclude<Language, 'en'>;
+const isOther = (language: Language): language is OtherLanguage => language !== 'en';
+
+/** The files that a document loads, by absolute paths; the app is that of the public site in English. */
 export interface Assets extends AppFiles {
+  /** The same app with the texts of the other languages. */
+  languages: Record<OtherLanguage, AppFiles>;
   /** Id of the build that the document belongs to. */
   build: string;
   /** The app of the owner's pages, which shares no file with that of the site. */
@@ -38,6 +44,7 @@ export interface Assets extends AppFiles {
 export type FontRules = Record<FontPair | FontLanguage, string>;
 
 const ENTRY = 'app/entry-client.tsx';
+const entryOf = (language: OtherLanguage) => `app/languages/${language}.ts`;
 const BOOT = 'app/boot/boot.ts';
 const DASHBOARD = 'app/entry-dashboard.tsx';
 /** One weight of each family is enough for the first paint. */
@@ -68,6 +75,10 @@ function filesOf(manifest: ViteManifest, name: string): AppFiles {
   };
 }
 
+/** The app of the public site that writes in a language. */
+export const appOf = (assets: Assets, language: Language): AppFiles =>
+  isOther(language) ? assets.languages[language] : assets;
+
 /** The manifests of the three builds for browsers. */
 export interface Manifests {
   site: ViteManifest;
@@ -92,9 +103,11 @@ export function readAssets(
     const core = [...rules[pair].matchAll(CORE_FONT)].flatMap(([, file]) => file ?? []);
     return { rules: rules[pair], core: core.filter((file) => !BOLD.test(file)) };
   };
+  const others = languages.filter(isOther).map((language) => [language, filesOf(manifests.site, entryOf(language))]);
   return {
     build,
     ...site,
+    languages: Object.fromEntries(others),
     dashboard: filesOf(manifests.dashboard, DASHBOARD),
     boot,
     bootText: read(boot),

@@ -1,14 +1,16 @@
 import type { PublicContent } from '#common/contract/site.ts';
+import { languageOption } from '#common/languages.ts';
 import { paths } from '#common/paths.ts';
 import { themesOf } from '#common/site/colors.ts';
 import { isRightToLeft } from '#common/site/format.ts';
 import { sheetLookOf } from '#common/site/theme-sheet.ts';
+import { spokenLanguage } from '#common/texts/text.ts';
 import { hexColor } from '#common/theme.ts';
 import { BUILD_META } from '#web/shared/build-id.ts';
 import type { PageHead } from '#web/shared/page-head.ts';
 import { earlyScript } from '#web/shared/parts/early-script.ts';
 import { themeScript } from '#web/shared/theme/theme-script.ts';
-import type { AppFiles, Assets } from './assets.ts';
+import { type AppFiles, type Assets, appOf } from './assets.ts';
 import { pageStyles } from './page-styles.ts';
 import { type ShareImage, siteShareImage } from './share-image.ts';
 import { fontsOf, themeSheet } from './theme-sheet.ts';
@@ -81,13 +83,15 @@ function sharing(
 }
 
 /**
- * The theme that the owner chose is there before any script runs, and tells the script what to use. The interface is
- * English in any locale, so the page keeps its direction; headings give letters from right to left the room they need.
+ * The theme that the owner chose is there before any script runs, and tells the script what to use. The page has the
+ * direction of its language, whatever the locale is; headings give letters from right to left the room they need.
  */
 function openingTag({ look, identity }: PublicContent, isApp: boolean): string {
   const { theme } = look;
+  const { value: language, dir } = languageOption(spokenLanguage());
   const attributes = [
-    ' lang="en"',
+    ` lang="${language}"`,
+    dir === 'rtl' ? ' dir="rtl"' : '',
     isRightToLeft(identity.locale) ? ' data-script="rtl"' : '',
     theme === 'system' ? '' : ` data-theme="${theme}"`,
     theme === 'dark' ? ' class="dark"' : '',
@@ -113,7 +117,9 @@ const WIDE = '(min-width: 48rem)';
 const linkTo = (css: string) => `<link rel="stylesheet" href="${css}">`;
 
 /** A page is complete without the app, so it has only a small script of its own, which loads the app when it is wanted. */
-function bootScript({ entry, boot, bootText }: Assets): string {
+function bootScript(assets: Assets): string {
+  const { boot, bootText } = assets;
+  const { entry } = appOf(assets, spokenLanguage());
   const [source, text] = bootText === null ? [` src="${boot}"`, ''] : ['', bootText];
   return `<script type="module"${source} data-app="${entry}">${text}</script>`;
 }

@@ -6,6 +6,7 @@ import { paths } from '#common/paths.ts';
 import { starterContent } from '#common/site/starter-content.ts';
 import { secondContent } from '#common/site/testing/second-site.ts';
 import { manifestText, renderPage } from '#web/app/entry-server.tsx';
+import { languageApps } from '#web/app/testing/assets.ts';
 
 const fonts = { rules: '', core: ['/assets/f-core.woff2'] };
 const assets = {
@@ -23,6 +24,7 @@ const assets = {
   },
   languageFonts: { ur: fonts },
   preload: [],
+  languages: languageApps,
   dashboard: { entry: '/assets/d.js', preload: [], css: ['/assets/d.css'] },
 };
 const project = {

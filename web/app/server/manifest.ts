@@ -1,4 +1,5 @@
 import type { PublicContent } from '#common/contract/site.ts';
+import { languageOf, languageOption } from '#common/languages.ts';
 import { paths } from '#common/paths.ts';
 import { themesOf } from '#common/site/colors.ts';
 import { hexColor } from '#common/theme.ts';
@@ -10,12 +11,15 @@ const pngs = [png(paths.icon192, 192), png(paths.icon512, 512), { ...png(paths.i
 /** The web app manifest (W3C). */
 export function manifestText({ identity, look, seo }: Pick<PublicContent, 'identity' | 'look' | 'seo'>): string {
   const { light } = themesOf(look.accent);
+  const language = languageOf(identity);
+  const { dir } = languageOption(language);
   return JSON.stringify(
     {
       name: seo.pages.home.title,
       short_name: identity.name,
       description: seo.summary,
-      lang: 'en',
+      lang: language,
+      ...(dir === 'rtl' && { dir }),
       start_url: paths.home,
       scope: paths.home,
       display: 'browser',

@@ -1,19 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { callLabel } from '#common/content/starter/seed-calls.ts';
 import { getProject } from '#common/contract/projects.ts';
 import type { PublicContent } from '#common/contract/site.ts';
-import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
+import type { Endpoint } from '#common/endpoint.ts';
 import { CONFIRM_KEY, type PageName, projectPath } from '#common/paths.ts';
 import { projectFiltersQuery, readProjectFilters } from '#common/rules/project-filters.ts';
 import { isVisible } from '#common/site/sections.ts';
 import { readOutcome } from '#common/site/verify-outcome.ts';
-import type { TextKey } from '#common/texts/areas.ts';
 import * as heads from '#common/texts/keys/heads.ts';
 import { notFoundDescription } from '#common/texts/keys/pages.ts';
 import { t } from '#common/texts/text.ts';
 import { addressOf, findPage, isOffered, type Offer, pageNames, pages, titleOf } from '#web/app/pages.tsx';
 import { keyOf, type PageQuery } from '#web/shared/api/query.ts';
 import { type PageHead, titleWith } from '#web/shared/page-head.ts';
-import type { Site } from '#web/shared/site.tsx';
 import { bookingTypeQuery, bookingTypesQuery, managedBookingQuery } from '#web/site/booking/queries.ts';
 import { estimateQuery } from '#web/site/estimate/queries.ts';
 import { privacyQuery } from '#web/site/legal/queries.ts';
@@ -32,68 +31,12 @@ import {
   testimonialsQuery,
 } from '#web/site/shared/landing-query.ts';
 import { outcomeKey } from '#web/site/verify/outcome-key.ts';
-import { projectShareImage, type ShareImage } from './share-image.ts';
+import type { PageOutcome, PageRead, ServerPage } from './server-page.ts';
+import { projectShareImage } from './share-image.ts';
 import { businessData } from './structured-data/business.ts';
 import { projectData } from './structured-data/project.ts';
 import { projectListData } from './structured-data/project-list.ts';
-
-/** Calls the API from within the server. */
-export type Load = <E extends Endpoint>(
-  endpoint: E,
-  input?: { query?: Record<string, string>; params?: Record<string, string> },
-) => Promise<ReplyOf<E>>;
-
-/** A page as it was asked for. */
-export interface Asked {
-  /** The part of the path that names one page of many; else ''. */
-  value: string;
-  /** The part of the address's query that the page depends on. */
-  search: URLSearchParams;
-  site: Site;
-}
-
-/** Document of a page; a missing part of the head is that of every page of the kind. */
-export interface PageOutcome {
-  status: 200 | 301 | 404 | 410 | 503;
-  head?: Partial<PageHead>;
-  /** A 301 leads to this path. */
-  location?: string;
-  /** The page's own picture for shared links. */
-  image?: ShareImage;
-  structuredData?: object;
-}
-
-export type PageRead = PageQuery<Endpoint, unknown>;
-
-/** A kind of page as the server alone handles it. */
-export interface ServerPage {
-  /** `true` when search engines should list the page. One with an address of its own is in the sitemap, too. */
-  isListed: boolean;
-  /** Missing where the owner writes it. */
-  description?: TextKey;
-  /** The part of the address's query that the page depends on; default: none. */
-  query?(asked: URLSearchParams): URLSearchParams;
-  /** The page is kept while the published content is the same; default: it is rendered for each request. */
-  isKept?: true;
-  /** The address opens the page, so it is neither stored, nor listed, nor told to where a link leads. */
-  isSecret?: true | ((asked: URLSearchParams) => boolean);
-  /** The page shows a text that only pages of its kind hold. */
-  isLegal?: true;
-  /** A page of which there are many can be seen as a draft; each other one can. */
-  isPreviewed?: true;
-  /** Sentence about the page in llms.txt. */
-  summary?: TextKey;
-  /** The queries whose data the page shows; default: none. */
-  reads?(asked: Asked): PageRead[];
-  /** Queries that only tell whether there is the page: their data leave the server with no document. */
-  probes?(asked: Asked): PageRead[];
-  /** Asks cheaply whether one of many pages is there, before it is rendered and kept; default: it is. */
-  exists?(value: string, load: Load): Promise<boolean>;
-  /** Puts what came with the request among the data. */
-  prepare?(asked: Asked, queries: QueryClient): void;
-  /** Default: 200 once everything was read, 404 or 410 as the call says, and 503, which is not kept, for every other failure. */
-  describe?(asked: Asked, queries: QueryClient): PageOutcome;
-}
+import { spokenBy } from './voice.ts';
 
 const read = <E extends Endpoint, D>(queries: QueryClient, page: PageQuery<E, D>) =>
   queries.getQueryData<D>(keyOf(page));
@@ -222,8 +165,8 @@ export const serverPages: Readonly<Record<PageName, ServerPage>> = {
       return {
         status: 200,
         head: {
-          title: titleWith(name, asked.site.content),
-          ...(description !== null && { description }),
+          title: titleWith(callLabel(name), asked.site.content),
+          ...(description !== null && { description: callLabel(description) }),
           ...(link !== null && { listed: false }),
         },
       };
@@ -241,6 +184,10 @@ export const serverPages: Readonly<Record<PageName, ServerPage>> = {
     description: heads.quote,
     isSecret: true,
     reads: ({ value }) => [clientQuoteQuery(value)],
+    spoken({ value }, queries) {
+      const quote = read(queries, clientQuoteQuery(value));
+      return quote && spokenBy(quote);
+    },
   },
   room: {
     isListed: false,

@@ -1,4 +1,8 @@
 const fontsOf = (pair: string) => ({ rules: `:root{--font-heading:${pair}}`, core: [`/assets/${pair}-core.woff2`] });
+
+const app = (language: string) => ({ entry: `/assets/${language}.js`, preload: [], css: ['/assets/e.css'] });
+export const languageApps = { de: app('de'), fr: app('fr'), es: app('es'), pt: app('pt'), ur: app('ur') };
+
 /** The assets of a build, for tests. */
 export const assets = {
   // A name of its own: what is cached per build would otherwise be that of another test's assets.
@@ -16,5 +20,6 @@ export const assets = {
   },
   languageFonts: { ur: fontsOf('nastaliq') },
   preload: [],
+  languages: languageApps,
   dashboard: { entry: '/assets/d.js', preload: [], css: ['/assets/d.css'] },
 };

@@ -3,7 +3,7 @@ import type { FreeTime } from '#common/contract/booking/free-times.ts';
 import * as texts from '#common/texts/keys/booking.ts';
 import { t } from '#common/texts/text.ts';
 import { Button } from '#web/shared/components/button.tsx';
-import { clockOf } from '#web/site/shared/clock.ts';
+import { clockOf, readerLocale } from '#web/site/shared/clock.ts';
 import type { BookingProblem } from './problem.ts';
 
 interface AlternativesProps {
@@ -14,7 +14,7 @@ interface AlternativesProps {
 
 /** Says why a time cannot be booked, and offers those nearest to it. The live region is always there. */
 export function Alternatives({ problem, timeZone, onChoose }: AlternativesProps) {
-  const clock = clockOf(navigator.language, timeZone);
+  const clock = clockOf(readerLocale(), timeZone);
   return (
     <div role="alert">
       {problem && (

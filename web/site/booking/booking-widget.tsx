@@ -1,5 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { callLabel } from '#common/content/starter/seed-calls.ts';
 import type { EventType } from '#common/contract/calendly.ts';
 import { bookSlugOf } from '#common/paths.ts';
 import * as texts from '#common/texts/keys/booking.ts';
@@ -39,7 +40,7 @@ function EventTypeLink({ eventType, address }: EventTypeLinkProps) {
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <span className="flex items-start justify-between gap-3 font-medium">
           <span dir="auto" className="min-w-0">
-            {name}
+            {callLabel(name)}
           </span>
           <ArrowUpRight
             aria-hidden
@@ -49,7 +50,7 @@ function EventTypeLink({ eventType, address }: EventTypeLinkProps) {
         </span>
         {description && (
           <span dir="auto" className="mt-1 line-clamp-2 text-sm text-muted">
-            {description}
+            {callLabel(description)}
           </span>
         )}
         {!isOnPage && <span className="sr-only"> {t(texts.widgetWindow)}</span>}

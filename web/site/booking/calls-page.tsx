@@ -1,4 +1,5 @@
 import { CalendarDays } from 'lucide-react';
+import { callLabel } from '#common/content/starter/seed-calls.ts';
 import type { PublicBookingType } from '#common/contract/booking/free-times.ts';
 import { bookPath, callPath } from '#common/paths.ts';
 import { deviceZone } from '#common/site/time-zones.ts';
@@ -38,14 +39,14 @@ function Kind({ type }: { type: PublicBookingType }) {
         href={bookPath(slug)}
         className="text-xl font-semibold tracking-tight [overflow-wrap:anywhere] after:absolute after:inset-0"
       >
-        {name}
+        {callLabel(name)}
       </SiteLink>
       <p className="figures mt-1 text-sm text-muted">
         {[t(texts.minutes, { minutes }), joining].filter(Boolean).join(' · ')}
       </p>
       {description && (
         <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line text-muted">
-          {description}
+          {callLabel(description)}
         </p>
       )}
       <p className="mt-2 min-h-6">{isHydrated && <NextTime type={type} />}</p>

@@ -1,8 +1,9 @@
 import { ArrowRight, X } from 'lucide-react';
 import { type Control, useWatch } from 'react-hook-form';
+import { budgetLabel, timelineLabel } from '#common/content/starter/seed-choices.ts';
 import type { ContactRequest } from '#common/contract/contacts.ts';
 import { projectTypeLabels, projectTypes } from '#common/request-options.ts';
-import { formatMoney } from '#common/site/format.ts';
+import { formatMoney, formatWeeks } from '#common/site/format.ts';
 import * as texts from '#common/texts/keys/forms.ts';
 import { t } from '#common/texts/text.ts';
 import { Button } from '#web/shared/components/button.tsx';
@@ -19,7 +20,6 @@ import { rich } from '#web/shared/rich.tsx';
 import { useContent, useSite } from '#web/shared/site.tsx';
 import { Honeypot } from '#web/site/shared/honeypot.tsx';
 import { PrivacyNote } from '#web/site/shared/privacy-note.tsx';
-import { weeksText } from '#web/site/shared/weeks.ts';
 import { ContactStatus } from './contact-status.tsx';
 import { type ContactDraft, FORM_ID, keepDraft } from './draft.ts';
 import { FilesField } from './files-field.tsx';
@@ -48,7 +48,7 @@ function PackageLine({ control, error, onRemove }: PackageLineProps) {
               name: chosen.name,
               price: leftToRight(formatMoney(chosen.price, identity)),
               time: () => (
-                <span className="text-sm font-normal whitespace-nowrap text-muted">{weeksText(chosen.weeks)}</span>
+                <span className="text-sm font-normal whitespace-nowrap text-muted">{formatWeeks(chosen.weeks)}</span>
               ),
             })}
           </p>
@@ -64,7 +64,9 @@ function PackageLine({ control, error, onRemove }: PackageLineProps) {
   );
 }
 
-const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+/** What is sent stays as it stands in the form's lists. */
+const asOptions = (values: readonly string[], labelOf: (value: string) => string) =>
+  values.map((value) => ({ value, label: labelOf(value) }));
 const typeOptions = () => projectTypes.map((value) => ({ value, label: t(projectTypeLabels[value]) }));
 
 export function ContactForm() {
@@ -121,13 +123,13 @@ export function ContactForm() {
         <SelectField
           label={t(texts.budget)}
           placeholder={t(texts.listNone)}
-          options={asOptions(budgets)}
+          options={asOptions(budgets, budgetLabel)}
           {...field('budget')}
         />
         <SelectField
           label={t(texts.timeline)}
           placeholder={t(texts.listNone)}
-          options={asOptions(timelines)}
+          options={asOptions(timelines, timelineLabel)}
           {...field('timeline')}
         />
         <fieldset className="col-span-2 min-w-0">

@@ -7,6 +7,7 @@ import { ESTIMATE } from '#common/limits.ts';
 import { estimatePath, paths } from '#common/paths.ts';
 import type { Choice } from '#common/site/estimate.ts';
 import { answersOf, type ChoiceProblem, choiceFields, choicePath, readChoice } from '#common/site/estimate-choice.ts';
+import { formatWeeks } from '#common/site/format.ts';
 import type { TextKey } from '#common/texts/areas.ts';
 import * as texts from '#common/texts/keys/forms.ts';
 import { t } from '#common/texts/text.ts';
@@ -22,7 +23,6 @@ import { previewMessages } from '#web/shared/preview-messages.ts';
 import { useContent, useSite } from '#web/shared/site.tsx';
 import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
 import { Price } from '#web/site/shared/price.tsx';
-import { weeksText } from '#web/site/shared/weeks.ts';
 import { estimateQuery } from './queries.ts';
 import { type RunningChoice, RunningTotal } from './running-total.tsx';
 
@@ -182,7 +182,7 @@ function ChooseForm({ shown, onChoose }: ChooseFormProps) {
               name={choiceFields.package}
               value={id}
               label={name}
-              note={weeksText(weeks)}
+              note={formatWeeks(weeks)}
               text={text}
               price={<Price amount={price} />}
               defaultChecked={id === chosen}

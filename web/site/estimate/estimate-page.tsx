@@ -7,7 +7,7 @@ import { paths } from '#common/paths.ts';
 import { dayIn } from '#common/site/days.ts';
 import { formatAmount } from '#common/site/estimate.ts';
 import { choicePath } from '#common/site/estimate-choice.ts';
-import { formatDay } from '#common/site/format.ts';
+import { formatDay, formatWeeks } from '#common/site/format.ts';
 import * as texts from '#common/texts/keys/forms.ts';
 import { t } from '#common/texts/text.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
@@ -22,7 +22,6 @@ import { useContactEmail, useContent } from '#web/shared/site.tsx';
 import { copyText } from '#web/site/shared/copy-text.ts';
 import { failedStatus } from '#web/site/shared/failed-status.ts';
 import { NotFoundPage } from '#web/site/shared/not-found-page.tsx';
-import { weeksText } from '#web/site/shared/weeks.ts';
 import { Written } from '#web/site/shared/written.tsx';
 import { estimateQuery } from './queries.ts';
 
@@ -68,7 +67,7 @@ function EstimateTerms({ weeks, earliestStart, earliestDelivery, fitsDeadline, v
   const day = (written: string) => <Written>{formatDay(written, { locale })}</Written>;
   const facts = [
     { term: t(texts.madeStart), text: day(earliestStart) },
-    ...(weeks ? [{ term: t(texts.madeWeeks), text: weeksText(weeks) }] : []),
+    ...(weeks ? [{ term: t(texts.madeWeeks), text: formatWeeks(weeks) }] : []),
     ...(fitsDeadline === null
       ? []
       : [{ term: t(texts.madeDeadline), text: t(fitsDeadline ? texts.madeFits : texts.madeLate) }]),

@@ -2,10 +2,10 @@ import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Project } from '#common/contract/portfolio-content.ts';
 import { projectCategoryText, projectStatusText } from '#common/options.ts';
+import { formatWeeks } from '#common/site/format.ts';
 import * as texts from '#common/texts/keys/pages.ts';
 import * as site from '#common/texts/keys/site.ts';
 import { t } from '#common/texts/text.ts';
-import { weeksText } from '#web/site/shared/weeks.ts';
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
@@ -27,7 +27,7 @@ export function ProjectFacts({ project }: { project: Project }) {
       {client && <Fact term={t(texts.factClient)}>{client}</Fact>}
       {year !== null && <Fact term={t(texts.factYear)}>{year}</Fact>}
       {role && <Fact term={t(texts.factRole)}>{role}</Fact>}
-      {weeks !== null && <Fact term={t(texts.factDuration)}>{weeksText({ from: weeks, to: weeks })}</Fact>}
+      {weeks !== null && <Fact term={t(texts.factDuration)}>{formatWeeks({ from: weeks, to: weeks })}</Fact>}
       {priceBand && <Fact term={t(texts.factPrice)}>{priceBand}</Fact>}
       <Fact term={t(texts.factCategory)}>{projectCategoryText(category)}</Fact>
       <Fact term={t(texts.factStatus)}>{projectStatusText(status)}</Fact>

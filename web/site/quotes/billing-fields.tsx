@@ -3,7 +3,7 @@ import type { ClientQuote } from '#common/contract/quotes/client.ts';
 import { PARTY } from '#common/money-limits.ts';
 import { countryCodes } from '#common/site/countries.ts';
 import * as texts from '#common/texts/keys/agreements.ts';
-import { t } from '#common/texts/text.ts';
+import { localeOr, t } from '#common/texts/text.ts';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
@@ -55,7 +55,7 @@ const useIsLoaded = () =>
 
 function useCountries() {
   const isLoaded = useIsLoaded();
-  const names = isLoaded ? new Intl.DisplayNames('en', { type: 'region' }) : null;
+  const names = isLoaded ? new Intl.DisplayNames(localeOr('en'), { type: 'region' }) : null;
   const options = countryCodes.map((value) => ({ value, label: names?.of(value) ?? value }));
   return names ? options.sort((a, b) => a.label.localeCompare(b.label)) : options;
 }

@@ -1,8 +1,12 @@
 import { isKnownZone, namedDeviceZone, zonedFormat } from '#common/site/time-zones.ts';
+import { localeOr, spokenLanguage } from '#common/texts/text.ts';
 import { leftToRight } from '#web/shared/direction.ts';
 
-/** The interface is English, so dates are, too; of the visitor's language they take the order and the clock. */
+/** On English pages dates are English, too; of the visitor's language they take the order and the clock. */
 const englishOf = (language: string): string => (/^en\b/i.test(language) ? language : 'en-US');
+
+/** The locale of the page; on English pages the visitor's, which only the browser knows. */
+export const readerLocale = (isInBrowser = true): string => localeOr(isInBrowser ? navigator.language : 'en-US');
 
 const hasTwelveHours = (language: string): boolean =>
   /^h1[12]$/.test(new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions().hourCycle ?? '');
@@ -25,18 +29,21 @@ export interface Clock {
   dayAndTime(timestamp: string): string;
 }
 
-/** Writes times in a zone, as a visitor of that language reads them. Times of a zone that is not known are in UTC and say so. */
+/** Writes times in a zone, as a visitor of that language reads them on a page in its own. Times of a zone that is not known are in UTC and say so. */
 export function clockOf(language: string, timeZone: string | undefined): Clock {
-  const locale = englishOf(language);
+  const isEnglish = spokenLanguage() === 'en';
+  const locale = isEnglish ? englishOf(language) : language;
   const hours = hasTwelveHours(language)
     ? ({ hour: 'numeric', minute: '2-digit', hour12: true } as const)
     : ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const);
   const withZone = { ...hours, timeZoneName: 'short' } as const;
+  const shortDay = { weekday: 'long', month: 'long', day: 'numeric' } as const;
   const formats = {
     time: isKnownZone(timeZone) ? hours : withZone,
     timeWithZone: withZone,
     day: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
-    shortDay: { weekday: 'long', month: 'long', day: 'numeric' },
+    shortDay,
+    dayAndTime: { ...shortDay, ...(isKnownZone(timeZone) ? hours : withZone) },
   } as const;
   const write = (format: keyof typeof formats, timestamp: string) =>
     plain(zonedFormat(locale, timeZone, formats[format]).format(new Date(timestamp)));
@@ -44,12 +51,13 @@ export function clockOf(language: string, timeZone: string | undefined): Clock {
     time: (timestamp) => leftToRight(write('time', timestamp)),
     timeWithZone: (timestamp) => leftToRight(write('timeWithZone', timestamp)),
     day: (timestamp) => write('day', timestamp),
-    dayAndTime: (timestamp) => `${write('shortDay', timestamp)}, ${leftToRight(write('time', timestamp))}`,
+    dayAndTime: (timestamp) =>
+      isEnglish ? `${write('shortDay', timestamp)}, ${write('time', timestamp)}` : write('dayAndTime', timestamp),
   };
 }
 
 /** The visitor's own clock. */
-export const ownClock = (): Clock => clockOf(navigator.language, namedDeviceZone());
+export const ownClock = (): Clock => clockOf(readerLocale(), namedDeviceZone());
 
 /** 'Tuesday, December 1, 2026' of '2026-12-01' */
 export const nameOfDate = (date: string, language: string): string =>

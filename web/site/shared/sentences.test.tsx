@@ -1,18 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { formatWeeks } from '#common/site/format.ts';
 import * as forms from '#common/texts/keys/forms.ts';
 import * as pages from '#common/texts/keys/pages.ts';
 import * as site from '#common/texts/keys/site.ts';
 import { t } from '#common/texts/text.ts';
 import { hidden, rich } from '#web/shared/rich.tsx';
-import { weeksText } from './weeks.ts';
 
 test.each([
   [{ from: 1, to: 1 }, '1 week'],
   [{ from: 4, to: 4 }, '4 weeks'],
   [{ from: 3, to: 5 }, '3-5 weeks'],
 ])('the weeks %o read %j', (weeks, sentence) => {
-  expect(weeksText(weeks)).toBe(sentence);
+  expect(formatWeeks(weeks)).toBe(sentence);
 });
 
 test('sentences of the landing page read as they are meant, with one and with more', () => {

@@ -296,5 +296,6 @@ export const agreements: Pack = {
     ["Abschlagsrechnung ",["number"]],
     ["Schlussrechnung ",["number"]],
     ["Rechnungskorrektur ",["number"]],
+    [["city"]," (",["offset"],")"],
   ],
 };

@@ -115,5 +115,11 @@ export const forms: Pack = {
     ["Zu viele Bewertungen: Pro Stunde ",["max",2,{"one":["ist ",0," Bewertung"],"other":["sind ",0," Bewertungen"]}]," möglich. Bitte versuchen Sie es später noch einmal."],
     ["Mindestens ",["min",2,{"one":[0," Zeichen"],"other":[0," Zeichen"]}]],
     "Wählen Sie ein Paket oder eine Zusatzleistung",
+    ["Über ",["amount"]],
+    "So bald wie möglich",
+    "1–2 Wochen",
+    "1 Monat",
+    "2–3 Monate",
+    "Mehr als 3 Monate",
   ],
 };

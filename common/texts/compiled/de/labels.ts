@@ -42,5 +42,6 @@ export const labels: Pack = {
     "Videogespräch",
     "Telefon",
     "Anderer Ort",
+    [["name"]," ab ",["price"]," (",["weeks"],")"],
   ],
 };

@@ -296,5 +296,6 @@ export const agreements: Pack = {
     ["Progress invoice ",["number"]],
     ["Final invoice ",["number"]],
     ["Credit note ",["number"]],
+    [["city"]," time (",["offset"],")"],
   ],
 };

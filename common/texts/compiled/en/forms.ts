@@ -115,5 +115,11 @@ export const forms: Pack = {
     ["Too Many Submissions: You can only submit ",["max",2,{"one":[0," testimonial"],"other":[0," testimonials"]}]," per hour. Please try again later."],
     ["Minimum ",["min",2,{"one":[0," character"],"other":[0," characters"]}]," required"],
     "Choose a package or an add-on",
+    [["amount"],"+"],
+    "ASAP",
+    "1-2 weeks",
+    "1 month",
+    "2-3 months",
+    "3+ months",
   ],
 };

@@ -42,5 +42,6 @@ export const labels: Pack = {
     "Video call",
     "Phone",
     "Other",
+    [["name"]," from ",["price"]," (",["weeks"],")"],
   ],
 };

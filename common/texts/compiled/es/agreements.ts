@@ -296,5 +296,6 @@ export const agreements: Pack = {
     ["Factura parcial ",["number"]],
     ["Factura final ",["number"]],
     ["Nota de crédito ",["number"]],
+    ["hora de ",["city"]," (",["offset"],")"],
   ],
 };

@@ -115,5 +115,11 @@ export const forms: Pack = {
     ["Demasiados envíos: solo se puede enviar ",["max",2,{"one":[0," testimonio"],"many":[0," de testimonios"],"other":[0," testimonios"]}]," por hora. Inténtelo más tarde."],
     ["Mínimo: ",["min",2,{"one":[0," carácter"],"many":[0," de caracteres"],"other":[0," caracteres"]}]],
     "Elija un paquete o un extra",
+    ["Más de ",["amount"]],
+    "Lo antes posible",
+    "1 a 2 semanas",
+    "1 mes",
+    "2 a 3 meses",
+    "Más de 3 meses",
   ],
 };

@@ -42,5 +42,6 @@ export const labels: Pack = {
     "Videollamada",
     "Teléfono",
     "Otro",
+    [["name"]," desde ",["price"]," (",["weeks"],")"],
   ],
 };

@@ -296,5 +296,6 @@ export const agreements: Pack = {
     ["Facture intermédiaire ",["number"]],
     ["Facture de solde ",["number"]],
     ["Avoir ",["number"]],
+    [["city"]," (",["offset"],")"],
   ],
 };

@@ -115,5 +115,11 @@ export const forms: Pack = {
     ["Trop d’envois : vous pouvez envoyer ",["max",2,{"one":[0," témoignage"],"many":[0," de témoignages"],"other":[0," témoignages"]}]," par heure au maximum. Veuillez réessayer plus tard."],
     [["min",2,{"one":[0," caractère"],"many":[0," de caractères"],"other":[0," caractères"]}]," minimum"],
     "Choisissez une formule ou une option",
+    ["Plus de ",["amount"]],
+    "Dès que possible",
+    "1 à 2 semaines",
+    "1 mois",
+    "2 à 3 mois",
+    "Plus de 3 mois",
   ],
 };

@@ -42,5 +42,6 @@ export const labels: Pack = {
     "Appel vidéo",
     "Téléphone",
     "Autre",
+    [["name"]," dès ",["price"]," (",["weeks"],")"],
   ],
 };

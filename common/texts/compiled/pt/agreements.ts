@@ -296,5 +296,6 @@ export const agreements: Pack = {
     ["Fatura parcial ",["number"]],
     ["Fatura final ",["number"]],
     ["Nota de crédito ",["number"]],
+    ["horário de ",["city"]," (",["offset"],")"],
   ],
 };

@@ -115,5 +115,11 @@ export const forms: Pack = {
     ["Muitos envios: só é possível enviar ",["max",2,{"one":[0," depoimento"],"many":[0," de depoimentos"],"other":[0," depoimentos"]}]," por hora. Tente de novo mais tarde."],
     ["Mínimo de ",["min",2,{"one":[0," caractere"],"many":[0," de caracteres"],"other":[0," caracteres"]}]],
     "Escolha um pacote ou um adicional",
+    ["Acima de ",["amount"]],
+    "O quanto antes",
+    "1 a 2 semanas",
+    "1 mês",
+    "2 a 3 meses",
+    "Mais de 3 meses",
   ],
 };

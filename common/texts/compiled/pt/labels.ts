@@ -42,5 +42,6 @@ export const labels: Pack = {
     "Videochamada",
     "Telefone",
     "Outro",
+    [["name"]," a partir de ",["price"]," (",["weeks"],")"],
   ],
 };

@@ -296,5 +296,6 @@ export const agreements: Pack = {
     ["جزوی کام کی انوائس ",["number"]],
     ["حتمی انوائس ",["number"]],
     ["کریڈٹ نوٹ ",["number"]],
+    [["city"]," کے وقت (",["offset"],")"],
   ],
 };

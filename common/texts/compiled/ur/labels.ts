@@ -42,5 +42,6 @@ export const labels: Pack = {
     "ویڈیو کال",
     "فون",
     "دیگر",
+    [["name"]," ",["price"]," سے (",["weeks"],")"],
   ],
 };

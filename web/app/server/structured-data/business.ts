@@ -9,6 +9,7 @@ import * as heads from '#common/texts/keys/heads.ts';
 import { t } from '#common/texts/text.ts';
 import { siteShareImage } from '#web/app/server/share-image.ts';
 import type { PageContent, Site } from '#web/shared/site.tsx';
+import { inLanguage } from './in-language.ts';
 
 /** https://schema.org/ItemAvailability */
 const AVAILABILITY = {
@@ -80,6 +81,7 @@ type Question = Pick<Faq, 'question' | 'answer'>;
 const questions = (publicUrl: string, faqs: readonly Question[]) => ({
   '@type': 'FAQPage',
   '@id': `${publicUrl}/#faq`,
+  ...inLanguage(),
   mainEntity: faqs.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
@@ -112,8 +114,21 @@ export function businessData(
     ...(hasOfferCatalog && { hasOfferCatalog }),
     ...reviews(content, testimonials),
   };
+  const language = inLanguage();
+  const site = {
+    '@type': 'WebSite',
+    '@id': `${publicUrl}/#site`,
+    name: identity.name,
+    url: `${publicUrl}/`,
+    ...language,
+  };
   return {
     '@context': 'https://schema.org',
-    '@graph': [business, ...(faqs.length > 0 ? [questions(publicUrl, faqs)] : [])],
+    '@graph': [
+      business,
+      ...(faqs.length > 0 ? [questions(publicUrl, faqs)] : []),
+      // A business has no language.
+      ...('inLanguage' in language ? [site] : []),
+    ],
   };
 }

@@ -5,6 +5,7 @@ import type { PageHead } from '#web/shared/page-head.ts';
 import type { Site } from '#web/shared/site.tsx';
 import type { CardProject } from '#web/site/shared/cards/card-project.ts';
 import { breadcrumbs } from './crumbs.ts';
+import { inLanguage } from './in-language.ts';
 
 /** Structured data about the list of projects for search engines. */
 export function projectListData(
@@ -21,6 +22,7 @@ export function projectListData(
         name: title,
         description,
         url: publicUrl + paths.projects,
+        ...inLanguage(),
         mainEntity: {
           '@type': 'ItemList',
           numberOfItems: projects.length,

@@ -9,6 +9,7 @@ import type { ShareImage } from '#web/app/server/share-image.ts';
 import type { Site } from '#web/shared/site.tsx';
 import { review } from './business.ts';
 import { breadcrumbs } from './crumbs.ts';
+import { inLanguage } from './in-language.ts';
 
 const imageObject = ({ url, width, height, type, alt }: ShareImage) => ({
   '@type': 'ImageObject',
@@ -39,6 +40,7 @@ export function projectData(
         '@type': 'CreativeWork',
         '@id': `${url}#work`,
         name: title,
+        ...inLanguage(),
         abstract: summaryOf(project),
         description: project.description,
         url,

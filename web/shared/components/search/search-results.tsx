@@ -1,8 +1,7 @@
 import { useId } from 'react';
-import { formatNumber } from '#common/format.ts';
 import * as texts from '#common/texts/keys/pages.ts';
 import * as site from '#common/texts/keys/site.ts';
-import { t } from '#common/texts/text.ts';
+import { localeOr, t } from '#common/texts/text.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import type { SearchGroup, SearchOption } from './search-option.ts';
@@ -83,7 +82,7 @@ export function SearchState({ text, found, loading, failed, onRetry, idle }: Sea
           !loading &&
           found > 0 &&
           text !== '' &&
-          t(texts.searchCount, { count: found, results: formatNumber(found) })}
+          t(texts.searchCount, { count: found, results: found.toLocaleString(localeOr('en-US')) })}
         {text === '' && idle}
       </p>
       {failed && (

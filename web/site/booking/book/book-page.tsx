@@ -1,6 +1,7 @@
 import { CalendarDays, Clock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { callLabel } from '#common/content/starter/seed-calls.ts';
 import type { FreeTime, PublicBookingType } from '#common/contract/booking/free-times.ts';
 import { DAY, MINUTE } from '#common/limits.ts';
 import { bookingMessages } from '#common/messages.ts';
@@ -161,7 +162,7 @@ function About({ minutes, description, place, joining }: PublicBookingType) {
       {joining && <p className="mt-3 text-muted">{joining}</p>}
       {description && (
         <p dir="auto" className="mt-5 max-w-[38ch] whitespace-pre-line">
-          {description}
+          {callLabel(description)}
         </p>
       )}
     </>
@@ -176,7 +177,8 @@ export function BookPage() {
   const isHydrated = useHydrated();
   const link = search.get('link') || null;
   const { data: type, error, isFetching, refetch } = usePageQuery(bookingTypeQuery(slug, link));
-  const title = type === null ? titleWith(t(notFoundTitle), content) : type ? titleWith(type.name, content) : undefined;
+  const title =
+    type === null ? titleWith(t(notFoundTitle), content) : type ? titleWith(callLabel(type.name), content) : undefined;
 
   useEffect(() => {
     if (title) document.title = title;
@@ -185,7 +187,7 @@ export function BookPage() {
   if (type === null) return <NotFoundPage />;
   if (type)
     return (
-      <Page title={type.name} about={<About {...type} />}>
+      <Page title={callLabel(type.name)} about={<About {...type} />}>
         <WithoutScripts />
         {isHydrated ? <BookFlow key={type.slug} type={type} link={link} /> : <FlowSkeleton />}
       </Page>

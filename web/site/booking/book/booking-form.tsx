@@ -8,7 +8,7 @@ import { StatusBanner } from '#web/shared/components/status-banner.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { Alternatives } from '#web/site/booking/alternatives.tsx';
-import { clockOf } from '#web/site/shared/clock.ts';
+import { clockOf, readerLocale } from '#web/site/shared/clock.ts';
 import { Honeypot } from '#web/site/shared/honeypot.tsx';
 import { PrivacyNote } from '#web/site/shared/privacy-note.tsx';
 import { preloadSchema, type useBook } from './use-book.ts';
@@ -31,7 +31,7 @@ export function BookingForm({ type, slot, timeZone, booking, onSlot, onChangeTim
   const heading = useRef<HTMLHeadingElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isOther, setIsOther] = useState(false);
-  const clock = clockOf(navigator.language, timeZone);
+  const clock = clockOf(readerLocale(), timeZone);
 
   useEffect(() => {
     heading.current?.focus();

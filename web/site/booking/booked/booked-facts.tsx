@@ -1,10 +1,11 @@
+import { callLabel } from '#common/content/starter/seed-calls.ts';
 import type { ManagedBooking } from '#common/contract/booking/bookings.ts';
 import * as texts from '#common/texts/keys/booking.ts';
 import { t } from '#common/texts/text.ts';
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
 import { linkTargetOf } from '#web/shared/link-target.ts';
 import { placeLook } from '#web/site/booking/place.ts';
-import { clockOf } from '#web/site/shared/clock.ts';
+import { clockOf, readerLocale } from '#web/site/shared/clock.ts';
 
 /** A place that is an address on the web is a link. */
 function Place({ kind, text }: ManagedBooking['place']) {
@@ -38,9 +39,9 @@ export function BookedFacts({
 }) {
   const { type, start, end, timeZone, place, name } = booking;
   // The server does not know whether the visitor's clock has twelve hours.
-  const clock = clockOf(useHydrated() ? navigator.language : 'en-US', timeZone);
+  const clock = clockOf(readerLocale(useHydrated()), timeZone);
   const facts = [
-    { term: t(texts.factCall), text: type.name },
+    { term: t(texts.factCall), text: callLabel(type.name) },
     { term: t(texts.factName), text: name },
     ...(place.text || placeLook(place.kind).label ? [{ term: t(texts.factPlace), text: <Place {...place} /> }] : []),
   ];

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { StatusBanner } from '#web/shared/components/status-banner.tsx';
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
 import { problemOf } from '#web/site/booking/problem.ts';
-import { clockOf } from '#web/site/shared/clock.ts';
+import { clockOf, readerLocale } from '#web/site/shared/clock.ts';
 import { failedStatus } from '#web/site/shared/failed-status.ts';
 import { BookedFacts } from './booked-facts.tsx';
 
@@ -44,9 +44,7 @@ export function HeldCall({ token, booking, heading, onChanged }: HeldCallProps) 
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   // The server does not know whether the visitor's clock has twelve hours.
-  const until = clockOf(ready ? navigator.language : 'en-US', booking.timeZone).time(
-    booking.heldUntil ?? booking.start,
-  );
+  const until = clockOf(readerLocale(ready), booking.timeZone).time(booking.heldUntil ?? booking.start);
 
   async function confirm() {
     setIsSending(true);

@@ -11,7 +11,7 @@ import { type BookingProblem, problemOf } from '#web/site/booking/problem.ts';
 import { freeTimesKey } from '#web/site/booking/queries.ts';
 import { TimePicker } from '#web/site/booking/times/time-picker.tsx';
 import { useChoice } from '#web/site/booking/times/use-choice.ts';
-import { clockOf } from '#web/site/shared/clock.ts';
+import { clockOf, readerLocale } from '#web/site/shared/clock.ts';
 
 interface RescheduleProps {
   token: string;
@@ -31,7 +31,7 @@ export function Reschedule({ token, booking, onMoved, onKeep }: RescheduleProps)
   const heading = useRef<HTMLHeadingElement>(null);
   const confirm = useRef<HTMLHeadingElement>(null);
   const { timeZone } = choice;
-  const clock = clockOf(navigator.language, timeZone);
+  const clock = clockOf(readerLocale(), timeZone);
 
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {

@@ -3,11 +3,11 @@ import { useId } from 'react';
 import type { FreeTimes } from '#common/contract/booking/free-times.ts';
 import { addDays, dayIn, laterOf } from '#common/site/days.ts';
 import * as texts from '#common/texts/keys/booking.ts';
-import { t } from '#common/texts/text.ts';
+import { localeOr, spokenLanguage, t } from '#common/texts/text.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
-import { firstWeekday, nameOfDate } from '#web/site/shared/clock.ts';
-import { daysOfPage, firstMonth, nameOfMonth, nameOfPage, placesBefore, shiftMonth } from './months.ts';
+import { firstWeekday, nameOfDate, readerLocale } from '#web/site/shared/clock.ts';
+import { daysOfPage, firstMonth, nameOfPage, placesBefore, shiftMonth, shortMonth } from './months.ts';
 import { moveFocus } from './move-focus.ts';
 import type { Choice } from './use-choice.ts';
 
@@ -16,17 +16,19 @@ const MONTHS_AHEAD = 24;
 
 /** A Sunday. */
 const SUNDAY = '2026-11-01';
-const weekdayName = (weekday: number) =>
-  new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' }).format(
-    new Date(`${addDays(SUNDAY, weekday)}T12:00:00Z`),
-  );
+/** Two letters are enough in English, and not in every script. */
+function weekdayName(weekday: number): string {
+  const format = new Intl.DateTimeFormat(localeOr('en-US'), { weekday: 'short', timeZone: 'UTC' });
+  const name = format.format(new Date(`${addDays(SUNDAY, weekday)}T12:00:00Z`));
+  return spokenLanguage() === 'en' ? name.slice(0, 2) : name;
+}
 
 function Weekdays({ first }: { first: number }) {
   return (
     // The name of each day says its weekday.
     <div aria-hidden className="grid grid-cols-7 gap-1 pb-2 text-center text-xs text-muted">
       {Array.from({ length: 7 }, (_place, index) => (first + index) % 7).map((weekday) => (
-        <span key={weekday}>{weekdayName(weekday).slice(0, 2)}</span>
+        <span key={weekday}>{weekdayName(weekday)}</span>
       ))}
     </div>
   );
@@ -84,7 +86,7 @@ export function Calendar({ choice: { month, day: chosen, timeZone }, change, day
   const id = useId();
   const today = dayIn(timeZone, Date.now());
   const startMonth = firstMonth(today);
-  const first = firstWeekday(navigator.language);
+  const first = firstWeekday(readerLocale());
   const shown = daysOfPage(month, today, first);
   const [start = today] = shown;
   const free = new Set(days?.filter(({ slots }) => slots.length > 0).map(({ date }) => date));
@@ -117,13 +119,13 @@ export function Calendar({ choice: { month, day: chosen, timeZone }, change, day
           <button
             key={day}
             type="button"
-            aria-label={nameOfDate(day, navigator.language)}
+            aria-label={nameOfDate(day, readerLocale())}
             aria-pressed={day === chosen}
             aria-current={day === today ? 'date' : undefined}
             disabled={!free.has(day)}
             onClick={() => onDay(day)}
             onKeyDown={moveFocus}
-            data-month={index > 0 && day.endsWith('-01') ? nameOfMonth(month).slice(0, 3) : undefined}
+            data-month={index > 0 && day.endsWith('-01') ? shortMonth(month) : undefined}
             className={cx(dayClass, index === 0 && startClasses[placesBefore(day, first)])}
           >
             {Number(day.slice(-2))}

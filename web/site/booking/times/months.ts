@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from '#common/site/days.ts';
+import { localeOr } from '#common/texts/text.ts';
 
 /** Months are written as `YYYY-MM`, days as `YYYY-MM-DD`. */
 
@@ -22,11 +23,14 @@ export function daysOf(month: string): string[] {
 /** Number of places before a day in a week that begins on that weekday; 0 is Sunday. */
 export const placesBefore = (day: string, firstWeekday: number): number => (weekdayOf(day) - firstWeekday + 7) % 7;
 
+const write = (month: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(localeOr('en-US'), { ...options, timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`));
+
 /** 'December 2026' */
-export const nameOfMonth = (month: string): string =>
-  new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${month}-15T12:00:00Z`),
-  );
+export const nameOfMonth = (month: string): string => write(month, { year: 'numeric', month: 'long' });
+
+/** 'Dec' */
+export const shortMonth = (month: string): string => write(month, { month: 'short' });
 
 /** The first page of the calendar shows at least so many days, today among them. */
 const DAYS_AHEAD = 14;
@@ -48,6 +52,6 @@ export function daysOfPage(month: string, today: string, firstWeekday: number): 
 export function nameOfPage(from: string, month: string): string {
   const start = monthOf(from);
   if (start >= month) return nameOfMonth(month);
-  const name = nameOfMonth(start);
-  return `${start.slice(0, 4) === month.slice(0, 4) ? name.split(' ')[0] : name} – ${nameOfMonth(month)}`;
+  const isSameYear = start.slice(0, 4) === month.slice(0, 4);
+  return `${isSameYear ? write(start, { month: 'long' }) : nameOfMonth(start)} – ${nameOfMonth(month)}`;
 }

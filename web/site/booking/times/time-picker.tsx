@@ -16,7 +16,7 @@ import { rich } from '#web/shared/rich.tsx';
 import { useContactEmail } from '#web/shared/site.tsx';
 import { ProposeTime } from '#web/site/booking/booking-states.tsx';
 import { type FreeTimesQuestion, useFreeTimes } from '#web/site/booking/queries.ts';
-import { clockOf, nameOfDate } from '#web/site/shared/clock.ts';
+import { clockOf, nameOfDate, readerLocale } from '#web/site/shared/clock.ts';
 import { useSection } from '#web/site/shared/use-section.ts';
 import { zoneOptions } from '#web/site/shared/zones.ts';
 import { Calendar } from './calendar.tsx';
@@ -40,7 +40,7 @@ function EmptyMonth({ month, nextFree, timeZone, onMonth }: MonthRemarkProps) {
       <p className="font-medium">{t(texts.monthEmpty, { month: nameOfMonth(month) })}</p>
       {nextFree !== null && (
         <p className="mt-1 text-muted">
-          {t(texts.nextFree, { time: clockOf(navigator.language, timeZone).dayAndTime(nextFree) })}
+          {t(texts.nextFree, { time: clockOf(readerLocale(), timeZone).dayAndTime(nextFree) })}
         </p>
       )}
       {nextMonth !== null && nextMonth !== month && (
@@ -130,7 +130,7 @@ function slotsByDay(timeZone: string): (slot: FreeTime) => boolean {
 function Times({ type, isAskable, day, timeZone, slots, onChoose, headingRef }: TimesProps) {
   const id = useId();
   const hasForm = useSection('contact') !== undefined && isAskable;
-  const clock = clockOf(navigator.language, timeZone);
+  const clock = clockOf(readerLocale(), timeZone);
   const names = slots.map(({ start }) => clock.time(start));
   const isTwice = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
   const grid = (some: readonly FreeTime[]) => (
@@ -166,7 +166,7 @@ function Times({ type, isAskable, day, timeZone, slots, onChoose, headingRef }: 
       >
         {t(texts.chooseTime)}
       </h2>
-      <p className="mt-3 border-t border-ink pt-3 pb-4 font-medium">{nameOfDate(day, navigator.language)}</p>
+      <p className="mt-3 border-t border-ink pt-3 pb-4 font-medium">{nameOfDate(day, readerLocale())}</p>
       {slots.length === 0 && <p className="text-muted">{t(texts.dayEmpty)}</p>}
       {byDay.length > 0 && grid(byDay)}
       {others.length > 0 && (

@@ -2,6 +2,7 @@ import { ArrowRight, MessageCircle } from 'lucide-react';
 import { useId } from 'react';
 import type { PublicContent } from '#common/contract/site.ts';
 import { projectPath, sectionIds, sectionPath } from '#common/paths.ts';
+import { formatWeeks } from '#common/site/format.ts';
 import * as texts from '#common/texts/keys/site.ts';
 import { t } from '#common/texts/text.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
@@ -16,7 +17,6 @@ import { NextFree } from '#web/site/booking/next-free.tsx';
 import { useChat } from '#web/site/chat/chat-provider.tsx';
 import { proofQuery, showsProof } from '#web/site/shared/landing-query.ts';
 import { Price } from '#web/site/shared/price.tsx';
-import { weeksText } from '#web/site/shared/weeks.ts';
 import { rulerMarks } from './ruler-scale.ts';
 
 interface DeliveryBarProps {
@@ -105,7 +105,7 @@ function DeliveryRuler({ packages, className }: DeliveryRulerProps) {
                 <span className="min-w-0 bg-paper pe-1.5 font-display text-xl font-semibold tracking-tight group-hover:text-accent">
                   {name}
                 </span>
-                <span className="bg-paper px-1 text-sm text-muted sm:px-1.5">{weeksText(weeks)}</span>
+                <span className="bg-paper px-1 text-sm text-muted sm:px-1.5">{formatWeeks(weeks)}</span>
                 <span data-keep-clear className="figures bg-paper px-1 text-sm sm:px-1.5 2xl:ms-auto 2xl:pe-0">
                   {rich(texts.priceFrom, { price: () => <Price amount={price} /> })}
                 </span>

@@ -3,7 +3,7 @@ import { ArrowRight, Check } from 'lucide-react';
 import type { PublicContent } from '#common/contract/site.ts';
 import { paths, sectionIds, sectionPath } from '#common/paths.ts';
 import { choicePath } from '#common/site/estimate-choice.ts';
-import { formatMoney } from '#common/site/format.ts';
+import { formatMoney, formatWeeks } from '#common/site/format.ts';
 import * as texts from '#common/texts/keys/site.ts';
 import { t } from '#common/texts/text.ts';
 import { cx } from '#web/shared/class-names.ts';
@@ -18,7 +18,6 @@ import { FoldMark } from '#web/site/shared/fold-mark.tsx';
 import { PhoneFold } from '#web/site/shared/phone-fold.tsx';
 import { Price } from '#web/site/shared/price.tsx';
 import type { ShownSection } from '#web/site/shared/use-section.ts';
-import { weeksText } from '#web/site/shared/weeks.ts';
 
 type Packages = NonNullable<PublicContent['packages']>;
 type PackageColumnProps = Packages[number] & {
@@ -60,7 +59,7 @@ function PackageColumn(props: PackageColumnProps) {
           {name}
         </h3>
         <p data-keep-clear className="text-sm max-md:order-last max-md:w-full">
-          {weeksText(weeks)}
+          {formatWeeks(weeks)}
         </p>
         <p data-keep-clear className="flex flex-wrap items-baseline gap-x-2.5 md:mt-3 md:w-full lg:mt-5">
           {rich(texts.packagePrice, {

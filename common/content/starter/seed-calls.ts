@@ -1,0 +1,27 @@
+import * as texts from '#common/texts/keys/booking.ts';
+import { spokenLanguage, t } from '#common/texts/text.ts';
+
+/** What the kinds of call are named and described with which a site begins. */
+export const seedCalls = {
+  short: {
+    name: '30-minute consultation',
+    text: 'A first call about your project: what it should do, whether I am the right one, and what it may cost.',
+  },
+  long: {
+    name: '1-hour strategy session',
+    text: 'I go through your product or idea with you in detail, and you leave with a plan that works without me, too.',
+  },
+};
+
+const labels = {
+  [seedCalls.short.name]: texts.seedShortName,
+  [seedCalls.short.text]: texts.seedShortText,
+  [seedCalls.long.name]: texts.seedLongName,
+  [seedCalls.long.text]: texts.seedLongText,
+};
+
+/** The name or the description of a kind of call as visitors see it; the owner's own as it is written. */
+export function callLabel(text: string): string {
+  const label = spokenLanguage() === 'en' ? undefined : labels[text];
+  return label === undefined ? text : t(label);
+}
