@@ -25,7 +25,7 @@ export interface IconSubject {
   accent: string;
   fonts: Fonts;
   /** The letters that the pair does not have are those of this language. */
-  language?: FontLanguage;
+  language?: FontLanguage | undefined;
   logo: UploadedPicture | null;
 }
 
