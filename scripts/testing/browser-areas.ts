@@ -32,7 +32,7 @@ export const BROWSER_AREAS: Record<string, readonly string[]> = {
     'passkeys',
     'system-warnings',
   ],
-  'web/admin/site/': ['site-tab', 'setup-counts', 'second-owner'],
+  'web/admin/site/': ['site-tab', 'site-language', 'setup-counts', 'second-owner'],
   'web/admin/skills/': ['skills'],
   'web/admin/testimonials/': ['testimonial-admin'],
   'web/app/': ['landing', 'at-once', 'first-sign', 'found', 'upgrade'],

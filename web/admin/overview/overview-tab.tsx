@@ -6,6 +6,7 @@ import {
   Download,
   FolderKanban,
   Inbox,
+  Languages,
   type LucideIcon,
   MessageCircleQuestionMark,
   Plus,
@@ -16,6 +17,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adminPath } from '#common/admin-paths.ts';
 import { overviewDays } from '#common/dashboard-options.ts';
+import { languageOf, languageOption } from '#common/languages.ts';
 import { DELIVERY_DUE_DAYS } from '#common/quote-limits.ts';
 import { InboxBadge, useInbox } from '#web/admin/components/inbox-health.tsx';
 import { MenuButton } from '#web/admin/components/menu-button.tsx';
@@ -32,6 +34,7 @@ import { useAuth } from '#web/shared/auth.tsx';
 import { cx } from '#web/shared/class-names.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { useSite } from '#web/shared/site.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { AfterPublishing } from './after-publishing.tsx';
 import { ExampleNotice } from './examples/example-notice.tsx';
@@ -110,12 +113,19 @@ const additions = [
 /** Shows the greeting, the period of the stats and the menu Add New. */
 function OverviewHead({ days, onDays }: OverviewHeadProps) {
   const { user } = useAuth();
+  const language = languageOf(useSite().content.identity);
   const navigate = useNavigate();
   const unavailable = useServerReason();
   const firstName = user?.name.trim().split(/\s+/)[0] || 'Admin';
   return (
     <TabHead title={`Welcome back, ${firstName}!`} text="What has happened on your site">
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        {language !== 'en' && (
+          <p className="flex items-center gap-1.5 px-2 text-sm text-muted">
+            <Languages aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+            <span>Site language: {languageOption(language).label}</span>
+          </p>
+        )}
         <MenuButton
           variant="secondary"
           entries={periods}

@@ -1,9 +1,11 @@
 import { GitMerge, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SiteDraft } from '#common/contract/site.ts';
+import { languageOf } from '#common/languages.ts';
 import { labelOf } from '#common/site/labels.ts';
 import { StillAsItCame } from '#web/admin/components/setup/still-as-it-came.tsx';
 import { useSetupOf } from '#web/admin/components/setup/use-setup.ts';
+import { StillInEnglish } from '#web/admin/components/site-language/still-in-english.tsx';
 import { Switch } from '#web/admin/components/switch.tsx';
 import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
 import { pick, useAddress } from '#web/admin/lib/use-address.ts';
@@ -22,6 +24,7 @@ import { PublishDialog } from './publish/publish-dialog.tsx';
 import { SiteHead } from './site-head.tsx';
 import { type Part, partOf, parts } from './site-parts.ts';
 import { UndoButtons, type UndoButtonsProps } from './undo-buttons.tsx';
+import { useLanguageDialog } from './use-language-dialog.tsx';
 import { useSiteActions } from './use-site-actions.ts';
 
 /** Fields that another tab or person changed in the meantime. They are in the form now. */
@@ -154,6 +157,7 @@ export function SiteEditorView({ draft }: { draft: SiteDraft }) {
   const wide = useMedia(WIDE);
   const [view, setView] = useState<View>('form');
   const [dialog, setDialog] = useState<SiteDialogProps['dialog']>(null);
+  const language = useLanguageDialog(editor, actions);
   const preview = useRef<PreviewHandle>(null);
   const { sendable, stored, save } = editor;
   const marks = useDraftMarks(editor);
@@ -184,6 +188,7 @@ export function SiteEditorView({ draft }: { draft: SiteDraft }) {
   return (
     <>
       <SiteHead
+        language={languageOf(sendable.content.identity)}
         save={save}
         refused={sendable.refused.size}
         changes={stored.changes.length}
@@ -217,7 +222,14 @@ export function SiteEditorView({ draft }: { draft: SiteDraft }) {
             )}
           />
           <div className={cx('flex min-w-0 flex-1 flex-col gap-6', !isChosen && 'max-xl:hidden')}>
-            <SiteForm editor={editor} part={part} marks={marks} onText={(text) => preview.current?.find(text)} />
+            <SiteForm
+              editor={editor}
+              part={part}
+              marks={marks}
+              onText={(text) => preview.current?.find(text)}
+              onLanguage={language.ask}
+            />
+            <StillInEnglish notes={marks.stillInEnglish} onField={goTo} />
             <StillAsItCame isCompact />
           </div>
         </div>
@@ -231,6 +243,7 @@ export function SiteEditorView({ draft }: { draft: SiteDraft }) {
           <PreviewPane ref={preview} content={sendable.content} onPick={goTo} />
         </div>
       </div>
+      {language.dialog}
       <SiteDialog dialog={dialog} editor={editor} actions={actions} onProblem={goTo} onClose={() => setDialog(null)} />
     </>
   );

@@ -1,5 +1,6 @@
-import { CalendarClock, CloudAlert, CloudCheck, History, LoaderCircle, Trash2 } from 'lucide-react';
+import { CalendarClock, CloudAlert, CloudCheck, History, Languages, LoaderCircle, Trash2 } from 'lucide-react';
 import type { SiteSchedule } from '#common/contract/site.ts';
+import { type Language, languageOption } from '#common/languages.ts';
 import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { useIsUploading } from '#web/admin/components/upload/form-uploads.ts';
 import { comingTime } from '#web/admin/lib/zoned-time.ts';
@@ -9,6 +10,8 @@ import type { SaveState } from './draft/saver.ts';
 import { UndoButtons, type UndoButtonsProps } from './undo-buttons.tsx';
 
 interface SiteHeadProps {
+  /** Of the draft. */
+  language: Language;
   save: { state: SaveState; reason?: string | undefined };
   /** Fields whose value a draft refuses. */
   refused: number;
@@ -35,6 +38,7 @@ export function SiteHead(props: SiteHeadProps) {
       <div className="flex min-w-0 flex-1 sm:items-center sm:gap-x-4 max-sm:flex-col">
         <h2 className="display text-lg leading-tight sm:text-2xl">Site</h2>
         <SaveStatus {...props} />
+        <LanguageStatus {...props} />
         <ScheduleStatus {...props} />
       </div>
       <div className="flex items-center gap-1 sm:gap-2">
@@ -65,6 +69,17 @@ export function SiteHead(props: SiteHeadProps) {
         </Button>
       </div>
     </header>
+  );
+}
+
+/** The language of the draft, where it is another one than the dashboard's. */
+function LanguageStatus({ language }: SiteHeadProps) {
+  if (language === 'en') return null;
+  return (
+    <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted max-sm:text-xs">
+      <Languages aria-hidden className="size-4 shrink-0 max-sm:hidden" strokeWidth={1.75} />
+      <span className="min-w-0 truncate">Site language: {languageOption(language).label}</span>
+    </p>
   );
 }
 

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { type Language, languageOf, languages } from '#common/languages.ts';
 import { fieldLabelOf } from '#common/site/labels.ts';
+import { LANGUAGE_HELP, languageChoices } from '#web/admin/components/site-language/choices.ts';
+import { LanguageDialog } from '#web/admin/components/site-language/language-dialog.tsx';
 import { choicesOf, nameOfCountry } from '#web/admin/lib/site-choices.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { Button } from '#web/shared/components/button.tsx';
@@ -8,7 +11,7 @@ import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { checkOf, earlierRole, isStarters, proposedZone } from './identity-rules.ts';
-import { useDraftEdit } from './queries.ts';
+import { useDraftEdit, useDraftTaken } from './queries.ts';
 import { noSignIn, SignInToo, useSignInEmail } from './sign-in-too.tsx';
 import type { DraftStepProps } from './steps.ts';
 
@@ -86,6 +89,7 @@ export function IdentityStep({ draft, onDone }: DraftStepProps) {
     };
   return (
     <form noValidate onSubmit={save} className="flex max-w-4xl flex-col gap-5">
+      <LanguageChoice draft={draft} />
       <div className="grid items-start gap-5 sm:grid-cols-3">
         <TextField {...field('name')} />
         <TextField {...field('ownerName')} autoComplete="name" />
@@ -129,5 +133,34 @@ export function IdentityStep({ draft, onDone }: DraftStepProps) {
         Save and continue
       </Button>
     </form>
+  );
+}
+
+/** The language of the draft. Another one is asked for in a dialog, and set at once; what is typed stays. */
+function LanguageChoice({ draft }: Pick<DraftStepProps, 'draft'>) {
+  const [wanted, setWanted] = useState<Language | null>(null);
+  const take = useDraftTaken();
+  return (
+    <>
+      <SelectField
+        label={fieldLabelOf(['identity', 'language'])}
+        className="border-b border-rule pb-5 *:sm:max-w-sm"
+        helper={LANGUAGE_HELP}
+        value={languageOf(draft.content.identity)}
+        options={languageChoices}
+        onChange={({ target }) => setWanted(languages.find((one) => one === target.value) ?? null)}
+      />
+      {wanted && (
+        <LanguageDialog
+          language={wanted}
+          prepare={take.latest}
+          onDone={(next) => {
+            take.show(next);
+            setWanted(null);
+          }}
+          onClose={() => setWanted(null)}
+        />
+      )}
+    </>
   );
 }

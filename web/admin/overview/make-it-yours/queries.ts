@@ -26,6 +26,23 @@ export function useDraftReload(): () => void {
   return () => void queries.invalidateQueries({ queryKey: siteKeys.draft });
 }
 
+/** The draft that the server has, for what replaces it as a whole. */
+export function useDraftTaken() {
+  const queries = useQueryClient();
+  return {
+    /** Reads it anew. Resolves to its time. */
+    async latest() {
+      const reply = await call(getSiteDraft);
+      queries.setQueryData(siteKeys.draft, reply);
+      return reply.data.updatedAt;
+    },
+    show(data: SiteDraft) {
+      queries.setQueryData(siteKeys.draft, { success: true, data });
+      void queries.invalidateQueries({ queryKey: siteKeys.setup });
+    },
+  };
+}
+
 const failed = (fallback: string) => (error: unknown) => {
   if (!isSignedOut(error)) toast.error((error instanceof ApiError && error.serverMessage) || fallback);
 };

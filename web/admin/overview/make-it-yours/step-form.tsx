@@ -1,5 +1,6 @@
 import { adminPath } from '#common/admin-paths.ts';
 import type { Setup } from '#common/contract/setup.ts';
+import type { SiteDraft } from '#common/contract/site.ts';
 import type { SetupStep } from '#common/site/options.ts';
 import { ServerLink } from '#web/admin/components/server-button.tsx';
 import { RemoveExamplesButton } from '#web/admin/overview/examples/remove-examples-button.tsx';
@@ -40,6 +41,12 @@ interface DraftStepsProps extends StepFormProps {
   id: Exclude<SetupStep, 'email' | 'examples' | 'project'>;
 }
 
+/** Another language fills nothing anew: only what the form shows does. */
+function shownInIdentity({ content: { identity, hero } }: SiteDraft): string {
+  const { language: _language, locale: _locale, ...shown } = identity;
+  return JSON.stringify([shown, hero.lede]);
+}
+
 function DraftStep({ id, setup, onDone, onPublished }: DraftStepsProps) {
   const { data, isError, isFetching, refetch } = useSiteDraft();
   if (!data && isError)
@@ -49,7 +56,7 @@ function DraftStep({ id, setup, onDone, onPublished }: DraftStepsProps) {
   const form = { draft: data, onDone };
   switch (id) {
     case 'identity':
-      return <IdentityStep key={data.updatedAt} {...form} />;
+      return <IdentityStep key={shownInIdentity(data)} {...form} />;
     case 'look':
       return <LookStep key={data.updatedAt} {...form} />;
     case 'prices':

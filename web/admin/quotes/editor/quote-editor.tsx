@@ -24,6 +24,7 @@ import { toast } from '#web/shared/toast.ts';
 import { BankDetailsDialog, useLacksBankDetails } from './bank-details-dialog.tsx';
 import { ClientFields } from './client-fields.tsx';
 import { ConditionFields } from './condition-fields.tsx';
+import { LanguageNote } from './language-note.tsx';
 import { OptionFields } from './option-fields.tsx';
 import { emptyOption, newEntryId, type OptionForm, type QuoteForm } from './quote-form.ts';
 import { problemOfList, problemsOf } from './quote-problems.ts';
@@ -189,6 +190,7 @@ export function QuoteEditor({ quote, initial, keptAs }: QuoteEditorProps) {
         {quote && <DeleteButton quote={quote} onDeleted={toList} forget={state.forget} />}
       </QuoteHead>
       {state.restored && <RestoredNotice onDiscard={state.discardRestored} />}
+      <LanguageNote />
       <StatusBanner tone="warning">{notices.join(' ')}</StatusBanner>
       {conflict && (
         <ConflictNotice

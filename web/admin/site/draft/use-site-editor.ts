@@ -154,6 +154,13 @@ export function useSiteEditor(draft: SiteDraft) {
     },
     [saver, queries],
   );
+  /** Shows a draft that the owner had the server change, as one step that can be undone. */
+  const take = (name: string, next: SiteDraft) => {
+    saver.adopt(next);
+    setStored(next);
+    change(name, () => next.content);
+    void queries.invalidateQueries({ queryKey: siteKeys.check });
+  };
   /** Shows the draft as the server has it, unless something is being typed: the next save is merged with it anyway. */
   function refresh(next: SiteDraft) {
     if (saver.isDirty()) return;
@@ -179,6 +186,7 @@ export function useSiteEditor(draft: SiteDraft) {
     editField,
     change,
     adopt,
+    take,
     refresh,
     undo: () => step('undo', edits.past.at(-1)),
     redo: () => step('redo', edits.future[0]),

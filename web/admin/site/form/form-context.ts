@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ShownContent } from '#common/contract/site/content.ts';
+import type { Language } from '#common/languages.ts';
 import type { EditField } from '#web/admin/site/draft/use-site-editor.ts';
 
 export interface SiteForm {
@@ -10,6 +11,10 @@ export interface SiteForm {
   messages: ReadonlyMap<string, string>;
   /** Notices about values of this part, by path. */
   notices: ReadonlyMap<string, string>;
+  /** Of the draft. */
+  language: Language;
+  /** Asks for another language. */
+  onLanguage: (language: Language) => void;
   /** The lists of the contact form, to which packages refer. */
   lists: Pick<ShownContent['form'], 'budgets' | 'timelines'>;
 }

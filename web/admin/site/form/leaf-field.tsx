@@ -5,6 +5,7 @@ import { withScheme } from '#common/rules/links.ts';
 import { isPublic } from '#common/rules/public-projects.ts';
 import type { SiteField } from '#common/site/field-kinds.ts';
 import { fieldLabelOf } from '#common/site/labels.ts';
+import { STILL_IN_ENGLISH } from '#common/site/notices.ts';
 import { textOfOption } from '#common/site/options.ts';
 import { suggestionsOf } from '#web/admin/lib/site-choices.ts';
 import { usePortfolio } from '#web/admin/lib/use-portfolio.ts';
@@ -16,6 +17,7 @@ import { type FieldPlace, fieldId } from './field-place.ts';
 import { useSiteForm } from './form-context.ts';
 import { hintOf } from './hints.ts';
 import { ImageField } from './image-field.tsx';
+import { LanguageField, LocaleField } from './language-fields.tsx';
 
 export type LeafKind = Exclude<SiteField, { kind: 'group' | 'list' }>;
 
@@ -34,14 +36,15 @@ const ROWS_OF = 90;
 
 /** The control of one value, made from its kind. */
 export function LeafField({ field, path, keys, value, label = fieldLabelOf(keys), className }: LeafFieldProps) {
-  const { edit, messages, lists } = useSiteForm();
+  const { edit, messages, notices, language, lists } = useSiteForm();
   const hint = hintOf({ path, keys });
+  const isEnglish = notices.get(path) === STILL_IN_ENGLISH;
   const shared = {
     id: fieldId(path),
     label,
     error: messages.get(path),
     ...(className && { className }),
-    ...(hint !== undefined && { helper: hint }),
+    ...((hint !== undefined || isEnglish) && { helper: <Hint text={hint} isEnglish={isEnglish} /> }),
   };
   switch (field.kind) {
     case 'id':
@@ -55,6 +58,7 @@ export function LeafField({ field, path, keys, value, label = fieldLabelOf(keys)
     case 'number':
       return <NumberField {...shared} field={field} value={value} onChange={(next) => edit(path, next)} />;
     case 'choice':
+      if (path === 'identity.language') return <LanguageField {...shared} />;
       return (
         <SelectField
           {...shared}
@@ -75,6 +79,8 @@ export function LeafField({ field, path, keys, value, label = fieldLabelOf(keys)
         />
       );
     case 'code':
+      if (path === 'identity.locale' && language !== 'en')
+        return <LocaleField {...shared} value={asText(value)} onChange={(next) => edit(path, next)} />;
       return (
         <CodeField {...shared} name={keys.at(-1) ?? ''} value={asText(value)} onChange={(next) => edit(path, next)} />
       );
@@ -111,6 +117,13 @@ export function LeafField({ field, path, keys, value, label = fieldLabelOf(keys)
     }
   }
 }
+
+const Hint = ({ text, isEnglish }: { text: string | undefined; isEnglish: boolean }) => (
+  <>
+    {text}
+    {isEnglish && <span className="block text-warning">{STILL_IN_ENGLISH}</span>}
+  </>
+);
 
 /** The owner's own email: once it is edited, a blank or an example address is refused at the field. */
 function OwnEmailField({ error, onChange, ...control }: ComponentProps<typeof TextField>) {

@@ -150,8 +150,12 @@ interface PartSectionProps extends SiteForm {
 
 /** One part of the document under its heading. It renders again only when it changed. */
 export const PartSection = memo(function PartSection(props: PartSectionProps) {
-  const { part, value, sections, hasChanges, hidden, braces, edit, change, messages, notices, lists } = props;
-  const form = useMemo(() => ({ edit, change, messages, notices, lists }), [edit, change, messages, notices, lists]);
+  const { part, value, sections, hasChanges, hidden, braces } = props;
+  const { edit, change, messages, notices, language, onLanguage, lists } = props;
+  const form = useMemo(
+    () => ({ edit, change, messages, notices, language, onLanguage, lists }),
+    [edit, change, messages, notices, language, onLanguage, lists],
+  );
   const text = partTexts[part];
   const link = partLinks[part];
   return (

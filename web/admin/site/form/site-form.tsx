@@ -1,8 +1,9 @@
 import { type FocusEvent, useDeferredValue, useRef, useState } from 'react';
 import type { ShownContent } from '#common/contract/site/content.ts';
+import { type Language, languageOf } from '#common/languages.ts';
 import { braceFields, braceValues } from '#common/site/braces.ts';
 import { imagesOf } from '#common/site/images.ts';
-import { noticesOf } from '#common/site/notices.ts';
+import { noticesOf, STILL_IN_ENGLISH } from '#common/site/notices.ts';
 import { problemsOf } from '#common/site/problems.ts';
 import { useIsUploading } from '#web/admin/components/upload/form-uploads.ts';
 import type { SiteEditor } from '#web/admin/site/draft/use-site-editor.ts';
@@ -33,10 +34,12 @@ export function useDraftMarks({ sendable, stored }: Pick<SiteEditor, 'sendable' 
   const checked = useDeferredValue(sendable.content);
   // Only images that are stored have an address.
   const images = new Set(imagesOf(checked).flatMap(({ path, image }) => (hasAddress(checked, path) ? image.key : [])));
+  const notices = noticesOf(checked);
   const problems = problemsOf(checked, images).map(({ path, message }) => [path, message] as const);
   return {
     messagesOf: usePerPart(new Map([...problems.reverse(), ...sendable.refused])),
-    noticesIn: usePerPart(new Map(noticesOf(checked).map(({ path, message }) => [path, message]))),
+    noticesIn: usePerPart(new Map(notices.map(({ path, message }) => [path, message]))),
+    stillInEnglish: notices.filter(({ message }) => message === STILL_IN_ENGLISH),
     changed: new Set(stored.changes.flatMap(({ path }) => partOf(path) ?? [])),
   };
 }
@@ -57,10 +60,12 @@ interface SiteFormProps {
   marks: ReturnType<typeof useDraftMarks>;
   /** A text got the focus. */
   onText: (text: string) => void;
+  /** Another language is to be asked for. */
+  onLanguage: (language: Language) => void;
 }
 
 /** One part of the document as a form. What is typed in the others stays in the draft. */
-export function SiteForm({ editor, part: shown, marks, onText }: SiteFormProps) {
+export function SiteForm({ editor, part: shown, marks, onText, onLanguage }: SiteFormProps) {
   const { content, sendable, editField, change } = editor;
   const { contactEmail } = useSite();
   const values = braceValues(sendable.content, { contactEmail, now: Date.now() });
@@ -86,6 +91,8 @@ export function SiteForm({ editor, part: shown, marks, onText }: SiteFormProps) 
             change={change}
             messages={marks.messagesOf(part)}
             notices={marks.noticesIn(part)}
+            language={languageOf(content.identity)}
+            onLanguage={onLanguage}
             lists={content.form}
             braces={<BraceHelp values={braceFields.map((name) => [name, values[name]])} />}
           />

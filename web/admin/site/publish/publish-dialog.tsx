@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { publishSite } from '#common/contract/site.ts';
 import { formatNumber } from '#common/format.ts';
 import { claims } from '#common/site/claims.ts';
+import { STILL_IN_ENGLISH } from '#common/site/notices.ts';
 import type { SiteNote } from '#common/site/problems.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
@@ -14,6 +15,7 @@ import { ClaimList, openClaims, toDecide } from '#web/admin/components/setup/cla
 import { mendingPath, PublishRefusal } from '#web/admin/components/setup/refusals.tsx';
 import { StillAsItCame } from '#web/admin/components/setup/still-as-it-came.tsx';
 import { useSetup } from '#web/admin/components/setup/use-setup.ts';
+import { StillInEnglish } from '#web/admin/components/site-language/still-in-english.tsx';
 import { useDeskSettings } from '#web/admin/lib/desk.ts';
 import { isoOfLocal, localOf, nextWorkday } from '#web/admin/lib/zoned-time.ts';
 import { ChangeList } from '#web/admin/site/change-list.tsx';
@@ -241,20 +243,32 @@ export function PublishDialog(props: PublishDialogProps) {
             <h3 className="font-semibold">{changesHeading(check.changes.length)}</h3>
             <ChangeList changes={check.changes} />
           </section>
-          {check.notices.length > 0 && (
-            <ul className="flex flex-col gap-2 rounded-md border border-warning bg-warning-wash px-4 py-3 text-sm text-warning">
-              {check.notices.map(({ path, label, message }) => (
-                <li key={path}>
-                  <span className="font-medium">{label}:</span> {message}
-                </li>
-              ))}
-            </ul>
-          )}
+          <NoticeList notices={check.notices} onField={onProblem} />
           <StillAsItCame isCompact onPart={onProblem} />
           <AnswerList answers={check.answers} />
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** What the owner should know before publishing. */
+function NoticeList({ notices, onField }: { notices: readonly SiteNote[]; onField: (path: string) => void }) {
+  const inEnglish = notices.filter(({ message }) => message === STILL_IN_ENGLISH);
+  const others = notices.filter((notice) => !inEnglish.includes(notice));
+  return (
+    <>
+      {others.length > 0 && (
+        <ul className="flex flex-col gap-2 rounded-md border border-warning bg-warning-wash px-4 py-3 text-sm text-warning">
+          {others.map(({ path, label, message }) => (
+            <li key={path}>
+              <span className="font-medium">{label}:</span> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      <StillInEnglish notes={inEnglish} onField={onField} />
+    </>
   );
 }
 
