@@ -9,7 +9,7 @@ import { noticesOf, STILL_IN_ENGLISH } from './notices.ts';
 import { problemsOf } from './problems.ts';
 import { stillAsItCame } from './still-as-it-came.ts';
 
-/** What the language of a site means for its document. */
+/** The language of a site decides which locales fit, and which of the starter's texts are left. */
 
 const speaking = (language: Language | undefined, locale: string, content: SiteContent = starter): SiteContent => ({
   ...content,

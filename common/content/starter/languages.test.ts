@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PublishedContent } from '#common/contract/site/content.ts';
 import { type Language, languages } from '#common/languages.ts';
@@ -58,4 +60,19 @@ describe.each(translated)('the starter in %s', (language) => {
     const said = noticesOf(starters[language]).find(({ path }) => path === 'form.sent');
     expect(said?.message).toContain(`your promise is "${starters[language].promises.roadmap.time}"`);
   });
+});
+
+test('no page loads the starter in other languages: only the server, and what only the server imports, names it', () => {
+  const root = join(import.meta.dirname, '..', '..', '..');
+  const sources = globSync('{common,desktop,web}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: (path) => /(?:^|\/)(?:dist|node_modules|e2e)$/.test(path),
+  })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !/\.test\.tsx?$/.test(path));
+  expect(sources.length).toBeGreaterThan(500);
+  const naming = (module: string) =>
+    sources.filter((path) => readFileSync(join(root, path), 'utf8').includes(`/${module}.ts'`));
+  expect(naming('starter/languages')).toEqual(['common/site/still-as-it-came.ts']);
+  expect(naming('site/still-as-it-came')).toEqual([]);
 });

@@ -121,7 +121,7 @@ function OverviewHead({ days, onDays }: OverviewHeadProps) {
     <TabHead title={`Welcome back, ${firstName}!`} text="What has happened on your site">
       <div className="flex flex-wrap items-center gap-2">
         {language !== 'en' && (
-          <p className="flex items-center gap-1.5 px-2 text-sm text-muted">
+          <p className="flex items-center gap-1.5 text-sm text-muted max-sm:basis-full sm:px-2">
             <Languages aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
             <span>Site language: {languageOption(language).label}</span>
           </p>

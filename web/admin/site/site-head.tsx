@@ -10,7 +10,7 @@ import type { SaveState } from './draft/saver.ts';
 import { UndoButtons, type UndoButtonsProps } from './undo-buttons.tsx';
 
 interface SiteHeadProps {
-  /** Of the draft. */
+  /** The draft's language. */
   language: Language;
   save: { state: SaveState; reason?: string | undefined };
   /** Fields whose value a draft refuses. */

@@ -27,7 +27,7 @@ interface LanguageDialogProps {
   onClose: () => void;
 }
 
-/** What the language would change in the draft that is stored now. */
+/** Asks what the language would change in the draft that is stored now. */
 const useOffer = (language: Language, prepare: LanguageDialogProps['prepare']) =>
   useQuery({
     queryKey: [...siteKeys.all, 'language', language],
@@ -135,7 +135,7 @@ export function LanguageDialog({ language, prepare, onDone, onClose }: LanguageD
 }
 
 interface ReplacementsProps extends Pick<SiteLanguageOffer, 'texts'> {
-  /** Of the language. */
+  /** Name of the language. */
   label: string;
   replaces: boolean;
   onReplaces: (replaces: boolean) => void;
@@ -149,7 +149,7 @@ function Replacements({ texts, label, replaces, onReplaces }: ReplacementsProps)
   return (
     <section aria-labelledby={`${id}-heading`} className="min-w-0">
       <h3 id={`${id}-heading`} className="font-semibold">
-        {formatNumber(texts.length)} {texts.length === 1 ? 'text is' : 'texts are'} still as it came
+        {formatNumber(texts.length)} {texts.length === 1 ? 'text is still as it came' : 'texts are still as they came'}
       </h3>
       <p className="mt-0.5 text-sm text-muted">
         They can be put into {label} now. What you wrote yourself, and what speaks of your work and prices, is never
@@ -169,12 +169,9 @@ function Replacements({ texts, label, replaces, onReplaces }: ReplacementsProps)
         {texts.map(({ path, label: field, before, after }) => (
           <li key={path} className="py-2.5">
             <p className="font-medium [overflow-wrap:anywhere]">{field}</p>
-            <div className="mt-0.5 grid gap-x-3 gap-y-1 [overflow-wrap:anywhere] sm:grid-cols-[1fr_auto_1fr]">
-              <p className={cx('whitespace-pre-line', replaces && 'text-muted')}>{before}</p>
-              <ArrowRight
-                aria-label="becomes"
-                className={cx('mt-1 size-3.5 text-muted max-sm:rotate-90', !replaces && 'invisible')}
-              />
+            <div className="mt-0.5 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 [overflow-wrap:anywhere] sm:grid-cols-[1fr_auto_1fr]">
+              <p className={cx('whitespace-pre-line max-sm:col-span-2', replaces && 'text-muted')}>{before}</p>
+              <ArrowRight aria-label="becomes" className={cx('mt-1 size-3.5 text-muted', !replaces && 'invisible')} />
               <p dir="auto" className={cx('whitespace-pre-line', !replaces && 'text-muted line-through')}>
                 {after}
               </p>

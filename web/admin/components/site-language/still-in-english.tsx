@@ -40,11 +40,11 @@ export function StillInEnglish({ notes, onField }: StillInEnglishProps) {
       </p>
       <dl className="mt-3 max-h-72 overflow-y-auto text-sm">
         {[...Map.groupBy(notes, partNameOf)].map(([part, own]) => (
-          <div key={part} className="grid gap-x-4 border-t border-rule py-1 sm:grid-cols-[9rem_1fr]">
+          <div key={part} className="grid gap-x-4 border-t border-rule py-1 sm:grid-cols-[7rem_1fr]">
             <dt className="pt-2.5 font-medium">{part}</dt>
             {own.map(({ path, label }) => (
               <dd key={path} className="sm:col-start-2">
-                <button type="button" className="link min-h-11 text-left" onClick={() => onField(path)}>
+                <button type="button" dir="ltr" className="link min-h-11 text-left" onClick={() => onField(path)}>
                   {withoutPart(label, part)}
                 </button>
               </dd>

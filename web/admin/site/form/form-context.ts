@@ -11,7 +11,7 @@ export interface SiteForm {
   messages: ReadonlyMap<string, string>;
   /** Notices about values of this part, by path. */
   notices: ReadonlyMap<string, string>;
-  /** Of the draft. */
+  /** The draft's language. */
   language: Language;
   /** Asks for another language. */
   onLanguage: (language: Language) => void;

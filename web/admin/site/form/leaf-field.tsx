@@ -38,7 +38,8 @@ const ROWS_OF = 90;
 export function LeafField({ field, path, keys, value, label = fieldLabelOf(keys), className }: LeafFieldProps) {
   const { edit, messages, notices, language, lists } = useSiteForm();
   const hint = hintOf({ path, keys });
-  const isEnglish = notices.get(path) === STILL_IN_ENGLISH;
+  // Entries of a list of texts share their line with its buttons.
+  const isEnglish = notices.get(path) === STILL_IN_ENGLISH && !/\.\d+$/.test(path);
   const shared = {
     id: fieldId(path),
     label,

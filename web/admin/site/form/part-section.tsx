@@ -43,7 +43,7 @@ function pairedNames(fields: readonly (readonly [string, SiteField])[]): Readonl
   const paired = new Set<string>();
   let waiting: string | null = null;
   for (const [name, field] of fields) {
-    if (!isShort(field)) waiting = null;
+    if (!isShort(field) || name === 'language') waiting = null;
     else if (waiting === null) waiting = name;
     else {
       paired.add(waiting).add(name);

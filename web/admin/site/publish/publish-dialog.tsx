@@ -252,7 +252,7 @@ export function PublishDialog(props: PublishDialogProps) {
   );
 }
 
-/** What the owner should know before publishing. */
+/** Lists what the owner should know before publishing. */
 function NoticeList({ notices, onField }: { notices: readonly SiteNote[]; onField: (path: string) => void }) {
   const inEnglish = notices.filter(({ message }) => message === STILL_IN_ENGLISH);
   const others = notices.filter((notice) => !inEnglish.includes(notice));
