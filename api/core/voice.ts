@@ -4,11 +4,16 @@ import { speakWith, type Voice } from '#common/texts/text.ts';
 import { voiceOf, wholeEnglish } from '#common/texts/whole.ts';
 
 const voices = new AsyncLocalStorage<Voice>();
-// What is written for the owner, the log and programs is English.
-speakWith(() => voices.getStore() ?? wholeEnglish);
+/** What is written for the owner, the log and programs is English. */
+const current = () => voices.getStore() ?? wholeEnglish;
+speakWith(current);
 
 /** Writes in a voice until the result of `work` is there, whatever it waits for. */
-export const writeIn = <T>(voice: Voice, work: () => T): T => voices.run(voice, work);
+export function writeIn<T>(voice: Voice, work: () => T): T {
+  // Another entry in this process, such as a page under test, may have chosen since.
+  speakWith(current);
+  return voices.run(voice, work);
+}
 
 /** What knows the published site. */
 interface Published {

@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '#common/languages.ts';
+import { type Language, languageOf, languageOption } from '#common/languages.ts';
 import type { Voice } from '#common/texts/text.ts';
 import { loadVoice } from '#common/texts/whole.ts';
 
@@ -21,3 +21,6 @@ export function countriesOf(document: Spoken): (code: string) => string {
   const names = new Intl.DisplayNames(languageOf(document) === 'en' ? 'en' : document.locale, { type: 'region' });
   return (code) => names.of(code) ?? code;
 }
+
+/** The direction in which a document is written. */
+export const directionOf = (document: Spoken): 'ltr' | 'rtl' => languageOption(languageOf(document)).dir;

@@ -2,8 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { create } from 'fontkit';
 import { unpackWoff } from '#api/core/woff.ts';
-import type { ReadTogether } from './readable-font.ts';
-import { type ScriptFont, scriptFontsOf, type Weight, weights } from './script-fonts.ts';
+import {
+  type Direction,
+  type ReadTogether,
+  type ScriptFont,
+  scriptFontsOf,
+  type Weight,
+  weights,
+} from './script-fonts.ts';
 
 /** A font file. Inter comes in one file for each script, so a text can need several. */
 export interface Face {
@@ -15,6 +21,8 @@ export interface Face {
   isScript: boolean;
   /** Other programs read these as one where glyphs are in another order than letters; else it is `null`. */
   readTogether: ReadTogether | null;
+  /** Is read of parts of letters. */
+  marks?: string | undefined;
   has(codePoint: number): boolean;
   /** Width of a character at size 1. */
   advanceOf(codePoint: number): number;
@@ -41,6 +49,7 @@ const pathsOf = (weight: Weight) => [
 interface Drawing {
   draws(codePoint: number): boolean;
   readTogether: ReadTogether | null;
+  marks: string | undefined;
 }
 
 function createFace(name: string, content: Buffer, drawing?: Drawing): Face {
@@ -53,6 +62,7 @@ function createFace(name: string, content: Buffer, drawing?: Drawing): Face {
     ascent: font.ascent / font.unitsPerEm,
     isScript: drawing !== undefined,
     readTogether: drawing?.readTogether ?? null,
+    marks: drawing?.marks,
     has(codePoint) {
       const has = known.get(codePoint) ?? ((drawing?.draws(codePoint) ?? true) && font.hasGlyphForCodePoint(codePoint));
       known.set(codePoint, has);
@@ -83,10 +93,11 @@ function loadBaseFaces(): Promise<Faces> {
 /** Characters that change others and are none themselves: joiners, selectors. A font need not have them. */
 export const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
 
-async function openScript({ name, draws, readTogether, pathOf }: ScriptFont, weight: Weight): Promise<Face> {
+async function openScript({ name, draws, readTogether, marks, pathOf }: ScriptFont, weight: Weight): Promise<Face> {
   const content = unpackWoff(await readFile(pathOf(weight, resolve)));
   return createFace(`${name}-${weight}`, content, {
     readTogether: readTogether ?? null,
+    marks,
     draws(codePoint) {
       const character = String.fromCodePoint(codePoint);
       return draws.test(character) || IGNORABLE.test(character);
@@ -95,7 +106,7 @@ async function openScript({ name, draws, readTogether, pathOf }: ScriptFont, wei
 }
 
 /** The faces that the characters of a text need. Fonts of scripts are read for them alone, and not kept in memory. */
-export async function loadFaces(text: string, locale: string): Promise<Faces> {
+export async function loadFaces(text: string, locale: string, direction?: Direction): Promise<Faces> {
   const base = await loadBaseFaces();
   const characters = new Set(text.normalize('NFC'));
   const isIn = (faces: readonly Face[], character: string) =>
@@ -103,7 +114,7 @@ export async function loadFaces(text: string, locale: string): Promise<Faces> {
   const missing = new Set([...characters].filter((character) => !isIn(base.regular, character)));
   const preferred: Record<Weight, Face[]> = { regular: [], bold: [] };
   const added: Record<Weight, Face[]> = { regular: [], bold: [] };
-  for (const font of scriptFontsOf(text, locale)) {
+  for (const font of scriptFontsOf(text, locale, direction)) {
     const wanted = font.isPreferred ? characters : missing;
     if (![...wanted].some((character) => font.draws.test(character))) continue;
     const [regular, bold] = await Promise.all([openScript(font, 'regular'), openScript(font, 'bold')]);

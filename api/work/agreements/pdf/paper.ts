@@ -1,15 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import type { Language } from '#common/languages.ts';
+import { type Language, languageOption } from '#common/languages.ts';
 import * as texts from '#common/texts/keys/documents.ts';
 import { t } from '#common/texts/text.ts';
 import { hexColor, light } from '#common/theme.ts';
 import { attachEInvoice } from './e-invoice-file.ts';
-import type { Face, Faces } from './fonts.ts';
-import { makeReadable } from './readable-font.ts';
-import type { Weight } from './script-fonts.ts';
-import { createMeasure, type Measure, MISSING, paragraphsOf, plainText, type Run, type Style, wrap } from './text.ts';
-import { type Direction, directionOf, visualRuns } from './visual-order.ts';
+import type { Faces } from './fonts.ts';
+import { createRuns } from './runs.ts';
+import type { Direction, Weight } from './script-fonts.ts';
+import { createMeasure, type Measure, paragraphsOf, plainText, type Style, wrap } from './text.ts';
+import { directionIn, directionOf, visualRuns } from './visual-order.ts';
 
 /** A4 in points, and its margins. */
 export const PAGE = { width: 595.28, height: 841.89, left: 56, right: 56, top: 60, bottom: 72 } as const;
@@ -26,9 +26,6 @@ export const colors = {
 
 /** Lines that are drawn before other work of the process gets a turn. */
 const LINES_A_TURN = 100;
-
-/** Figures of one width (OpenType). */
-const TABULAR = 'tnum' as const;
 
 interface Place {
   x?: number;
@@ -83,12 +80,6 @@ export interface PaperInfo {
   eInvoice?: string | null;
 }
 
-/** Without features of its own a text is shaped word by word, and each word once. */
-const optionsOf = ({ tabular }: Style, { isWhole }: Run) => ({
-  lineBreak: false,
-  ...((tabular || isWhole) && { features: tabular ? [TABULAR] : [] }),
-});
-
 function openDocument({ title, author, subject, language, at, attachment, eInvoice = null }: PaperInfo) {
   const date = new Date(at);
   const document = new PDFDocument({
@@ -113,58 +104,31 @@ function openDocument({ title, author, subject, language, at, attachment, eInvoi
   return document;
 }
 
+/**
+ * Paper for a document. In one that is written from right to left all places are counted from the right, so `left` is where
+ * lines begin and `right` where they end.
+ */
 export function createPaper(info: PaperInfo, faces: Faces): Paper {
+  const isMirrored = languageOption(info.language).dir === 'rtl';
+  const directionFor = isMirrored ? directionIn : directionOf;
   const document = openDocument(info);
+  const { widthOfRun, drawRun, drawLogically } = createRuns(document, faces, isMirrored);
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const measures: Record<Weight, Measure> = {
     regular: createMeasure(faces.regular),
     bold: createMeasure(faces.bold),
   };
-  const registered = new Set<Face>();
   let heading: (() => void) | null = null;
   let y: number = END;
   let drawn = 0;
 
-  function selectFace(face: Face, size: number) {
-    const isNew = !registered.has(face);
-    if (isNew) document.registerFont(face.name, face.content);
-    registered.add(face);
-    document.font(face.name, size);
-    if (isNew && face.isScript) makeReadable(document._font, face.readTogether);
-  }
-
-  /** Draws or measures a run. A character without a font is a box that says what it stands for. */
-  function inRun(run: Run, { weight, size }: Style, work: (text: string, actual: string | null) => number): number {
-    const boxFace = faces[weight].find((face) => face.has(MISSING.codePointAt(0) ?? 0));
-    const face = run.face ?? boxFace;
-    if (!face) return 0;
-    selectFace(face, size);
-    return run.face ? work(run.text, null) : work(MISSING.repeat([...run.text].length), run.text);
-  }
-
-  const widthOfRun = (run: Run, style: Style) =>
-    inRun(run, style, (text) => document.widthOfString(text, optionsOf(style, run)));
   const runsOf = (text: string, { weight }: Style, direction?: Direction) => {
     const plain = plainText(text).replaceAll('\n', ' ');
-    return visualRuns(plain, faces[weight], direction ?? directionOf(plain));
+    return visualRuns(plain, faces[weight], direction ?? directionFor(plain), { isolatesNumbers: isMirrored });
   };
-  const widthOf = (text: string, style: Style) =>
-    runsOf(text, style).reduce((width, run) => width + widthOfRun(run, style), 0);
-
-  /** Letters of all fonts stand on one line: that of Inter. */
-  const baseline = faces.regular.find(({ isScript }) => !isScript)?.ascent ?? 0;
-  const offsetOf = ({ face }: Run, { size }: Style) => (face?.isScript ? (baseline - face.ascent) * size : 0);
-
-  function drawRun(run: Run, style: Style, x: number): number {
-    return inRun(run, style, (text, actual) => {
-      document.fillColor(style.color);
-      if (actual !== null) document.markContent('Span', { actual });
-      document.text(text, x, y + offsetOf(run, style), optionsOf(style, run));
-      if (actual !== null) document.endMarkedContent();
-      return document.widthOfString(text, optionsOf(style, run));
-    });
-  }
+  const widthOf = (text: string, style: Style, direction?: Direction) =>
+    runsOf(text, style, direction).reduce((width, run) => width + widthOfRun(run, style), 0);
 
   function line(
     text: string,
@@ -173,14 +137,18 @@ export function createPaper(info: PaperInfo, faces: Faces): Paper {
     direction?: Direction,
   ) {
     const runs = runsOf(text, style, direction);
-    let at = align === 'right' ? x + width - widthOf(text, style) : x;
-    for (const run of runs) at += drawRun(run, style, at);
+    const own = () => widthOf(text, style, direction);
+    const end = PAGE.width - x;
+    let at = align === 'right' ? x + width - own() : x;
+    if (isMirrored) at = align === 'right' ? end - width : end - own();
+    if (isMirrored) drawLogically(runs, style, at, y);
+    else for (const run of runs) at += drawRun(run, style, at, y);
   }
 
   /** The lines of a text, each with the direction of its paragraph. */
   function* linesOf(text: string, { size, weight }: Style, width = CONTENT_WIDTH) {
     for (const paragraph of paragraphsOf(text)) {
-      const direction = directionOf(paragraph);
+      const direction = directionFor(paragraph);
       for (const each of wrap(paragraph, width, size, measures[weight])) yield { each, direction };
     }
   }
@@ -218,7 +186,7 @@ export function createPaper(info: PaperInfo, faces: Faces): Paper {
       let beside = drawBeside;
       for (const { each, direction } of linesOf(text, style, place.width)) {
         paper.reserve(style.leading);
-        const isAtRight = place.align === 'right' || (place.align === 'start' && direction === 'rtl');
+        const isAtRight = place.align === 'right' || (!isMirrored && place.align === 'start' && direction === 'rtl');
         if (each !== '') line(each, style, { ...place, align: isAtRight ? 'right' : 'left' }, direction);
         beside?.();
         beside = undefined;
@@ -238,13 +206,14 @@ export function createPaper(info: PaperInfo, faces: Faces): Paper {
         .stroke();
     },
     modules(rows, side, x) {
+      const left = isMirrored ? PAGE.width - x - side * rows.length : x;
       for (const [row, cells] of rows.entries())
         for (const [column, isDark] of cells.entries())
-          if (isDark) document.rect(x + column * side, y + row * side, side, side);
+          if (isDark) document.rect(left + column * side, y + row * side, side, side);
       document.fill(colors.ink);
     },
     panel(x, width, height) {
-      document.roundedRect(x, y, width, height, 4).fill(colors.panel);
+      document.roundedRect(isMirrored ? PAGE.width - x - width : x, y, width, height, 4).fill(colors.panel);
     },
     async finish(footer) {
       heading = null;

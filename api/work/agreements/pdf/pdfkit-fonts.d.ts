@@ -1,6 +1,8 @@
 /** What the types of the package leave out: parts of an embedded font and of the metadata. */
 declare namespace PDFKit {
   interface EmbeddedFont {
+    /** Its characters are read as the ones that they mirror, such as brackets. */
+    isMirrored?: boolean;
     scale: number;
     font: { getGlyph(id: number, codePoints?: number[]): object };
     subset: { glyphs: number[]; includeGlyph(glyph: number): number };

@@ -1,3 +1,5 @@
+import { mirrored } from './bidi.ts';
+import type { ReadTogether } from './script-fonts.ts';
 import { graphemesOf } from './word-breaks.ts';
 
 /**
@@ -9,13 +11,10 @@ import { graphemesOf } from './word-breaks.ts';
 type Shaped = ReturnType<PDFKit.EmbeddedFont['layout']>['glyphs'][number];
 
 /** A glyph that is a part of a letter, such as its dots. Without a text, programs read its number as one. */
-const NOTHING = [0];
+const NOTHING = '\0';
 
 /** Longer ones are read glyph by glyph. */
 const MAX_TOGETHER = 64;
-
-/** Words, or letters with their marks, are read as one where glyphs are not in the order of the letters. */
-export type ReadTogether = 'words' | 'letters';
 
 /** The vowel AM is drawn as a ring and a stroke, and the ring stands below the mark of the tone that is written before it. */
 const TONE_BEFORE_AM = /([\u0e48-\u0e4b])\u0e33/gu;
@@ -41,8 +40,21 @@ function readTogether(text: string, together: ReadTogether, shape: (part: string
   });
 }
 
-/** Makes the letters of an embedded font readable; `together` is `null` where its glyphs are in the order of its letters. */
-export function makeReadable(font: PDFKit.EmbeddedFont, together: ReadTogether | null): void {
+/** A text of its own: an empty glyph, of which nothing is read. */
+export const GAP = '\uf8ff';
+
+interface Reading {
+  readTogether?: ReadTogether | null;
+  /** Is read of parts of letters, such as dots. */
+  marks?: string | undefined;
+}
+
+/** Makes the letters of an embedded font readable. */
+export function makeReadable(
+  font: PDFKit.EmbeddedFont,
+  { readTogether: together = null, marks = NOTHING }: Reading,
+): void {
+  const nothing = [marks.codePointAt(0) ?? 0];
   keepLetters(font);
   const numbers = new Map<string, number>();
   const numberOf = ({ id, advanceWidth }: Shaped, codePoints: number[]): string => {
@@ -52,18 +64,24 @@ export function makeReadable(font: PDFKit.EmbeddedFont, together: ReadTogether |
       const included = font.subset.includeGlyph(id);
       number = font.unicode[included] === undefined ? included : font.subset.glyphs.push(id) - 1;
       numbers.set(key, number);
-      font.unicode[number] = codePoints.length === 0 ? NOTHING : codePoints;
+      font.unicode[number] = codePoints.length === 0 ? nothing : codePoints;
       font.widths[number] = advanceWidth * font.scale;
     }
     return number.toString(16).padStart(4, '0');
   };
+  const readAs = (codePoints: number[]): number[] =>
+    font.isMirrored ? codePoints.map((one) => mirrored(String.fromCodePoint(one)).codePointAt(0) ?? one) : codePoints;
   font.encode = (text, features) => {
+    if (text === GAP) {
+      const { glyphs, positions } = font.layout(' ');
+      return [glyphs.map((glyph) => numberOf(glyph, [0])), positions];
+    }
     const shape = (part: string) => font.layout(toDrawnOrder(part), features);
     const { glyphs, positions } = shape(text);
     const read =
       together === null
         ? glyphs.map((glyph): [Shaped, number[]] => [glyph, glyph.codePoints])
         : readTogether(text, together, (part) => shape(part).glyphs);
-    return [read.map(([glyph, codePoints]) => numberOf(glyph, codePoints)), positions];
+    return [read.map(([glyph, codePoints]) => numberOf(glyph, readAs(codePoints))), positions];
   };
 }

@@ -1,6 +1,6 @@
 import { canonicalJson } from '#api/core/canonical-json.ts';
 import { writeIn } from '#api/core/voice.ts';
-import { voiceOf } from '#api/work/agreements/language.ts';
+import { directionOf, voiceOf } from '#api/work/agreements/language.ts';
 import { taxName, taxNote } from '#api/work/agreements/tax-names.ts';
 import type {
   AgreementDocument,
@@ -247,7 +247,11 @@ async function write({ document, audit }: Agreed): Promise<Buffer> {
   const { billing } = audit;
   const billed = billing ? `\n${buyerLines(billing, { country: (code) => code }).join('\n')}` : '';
   // A word of the document's language asks for the font of its letters.
-  const faces = await loadFaces(`${textOf(document)}\n${audit.name}${billed}\n${t(texts.total)}`, document.locale);
+  const faces = await loadFaces(
+    `${textOf(document)}\n${audit.name}${billed}\n${t(texts.total)}`,
+    document.locale,
+    directionOf(document),
+  );
   const { number, title } = document;
   const paper = createPaper(
     {

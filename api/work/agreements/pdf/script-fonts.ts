@@ -1,8 +1,12 @@
 import { dirname, join } from 'node:path';
-import type { ReadTogether } from './readable-font.ts';
 
 export const weights = ['regular', 'bold'] as const;
 export type Weight = (typeof weights)[number];
+
+export type Direction = 'ltr' | 'rtl';
+
+/** Words, or letters with their marks, are read as one where glyphs are not in the order of the letters. */
+export type ReadTogether = 'words' | 'letters';
 
 /** Fonts of scripts that Inter and DejaVu lack. Each is read for the texts that need it, and forgotten afterwards. */
 export interface ScriptFont {
@@ -13,6 +17,8 @@ export interface ScriptFont {
   isPreferred: boolean;
   /** These are read as one, because their glyphs are in another order than their letters. */
   readTogether?: ReadTogether;
+  /** Is read of parts of letters, such as dots; `NUL` without it. */
+  marks?: string;
   /** Path of the file of a weight. */
   pathOf(weight: Weight, resolve: (name: string) => string): string;
 }
@@ -93,9 +99,12 @@ function eastAsian(text: string, locale: string): ScriptFont[] {
   return [chinese, japanese, korean];
 }
 
+/** In a document of its script the font draws the spaces, too, so that words are not taken apart from them. */
+const wholeArabic: ScriptFont = { ...arabic, draws: /[\p{scx=Arab} ]/u, marks: '\u2060' };
+
 /** The fonts that could draw a text, the preferred one first. */
-export const scriptFontsOf = (text: string, locale: string): ScriptFont[] => [
-  arabic,
+export const scriptFontsOf = (text: string, locale: string, direction: Direction = 'ltr'): ScriptFont[] => [
+  direction === 'rtl' ? wholeArabic : arabic,
   devanagari,
   thai,
   ...eastAsian(text, locale),

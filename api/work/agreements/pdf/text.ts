@@ -19,6 +19,8 @@ export interface Run {
   text: string;
   /** It is shaped as one, not word by word: it has letters that are written from right to left. */
   isWhole?: true;
+  /** Where it stands in the line as that is read, and what is read there; missing where it is drawn as it is read. */
+  logical?: { place: number; text: string; isMirrored: boolean };
 }
 
 /** Stands for a character that no font has; the PDF still says which one it is. */

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { canonicalJson } from '#api/core/canonical-json.ts';
 import { writeIn } from '#api/core/voice.ts';
-import { voiceOf } from '#api/work/agreements/language.ts';
+import { directionOf, voiceOf } from '#api/work/agreements/language.ts';
 import { loadFaces } from '#api/work/agreements/pdf/fonts.ts';
 import { type Formats, formatsOf } from '#api/work/agreements/pdf/formats.ts';
 import { CONTENT_WIDTH, createPaper, PAGE, type Paper } from '#api/work/agreements/pdf/paper.ts';
@@ -92,7 +92,7 @@ async function writePayment(paper: Paper, { invoiceKind, reference, bankDetails,
 }
 
 async function write(document: InvoiceDocument, eInvoice: string | null): Promise<Buffer> {
-  const faces = await loadFaces(`${textOf(document)}\n${t(texts.total)}`, document.locale);
+  const faces = await loadFaces(`${textOf(document)}\n${t(texts.total)}`, document.locale, directionOf(document));
   const heading = numberedOf(document.invoiceKind, document.number);
   const author = document.seller?.name ?? '';
   const content = canonicalJson(document);

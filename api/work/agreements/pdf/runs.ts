@@ -1,0 +1,95 @@
+import type PDFDocument from 'pdfkit';
+import type { Face, Faces } from './fonts.ts';
+import { GAP, makeReadable } from './readable-font.ts';
+import { MISSING, type Run, type Style } from './text.ts';
+
+/** Figures of one width (OpenType). */
+const TABULAR = 'tnum' as const;
+
+/** Without features of its own a text is shaped word by word, and each word once. */
+const optionsOf = ({ tabular }: Style, { isWhole }: Run) => ({
+  lineBreak: false,
+  ...((tabular || isWhole) && { features: tabular ? [TABULAR] : [] }),
+});
+
+const isApart = (before: Run, after: Run): boolean =>
+  (before.logical ?? before).text.endsWith(' ') || (after.logical ?? after).text.startsWith(' ');
+
+/** Brackets and signs among words from right to left, one by one: programs turn around letters alone. */
+function separate(run: Run): Run[] {
+  const { face, text, logical } = run;
+  if (!logical?.isMirrored || face?.isScript) return [run];
+  const read = [...logical.text].reverse();
+  const { length } = read;
+  return [...text].map((character, index) => ({
+    ...{ face, text: character, isWhole: true },
+    logical: { ...logical, place: logical.place + length - 1 - index, text: read[index] ?? '' },
+  }));
+}
+
+/** Draws the runs of lines. In a document that is written from right to left each run says what is read there. */
+export function createRuns(document: InstanceType<typeof PDFDocument>, faces: Faces, isMirrored: boolean) {
+  const registered = new Set<Face>();
+  /** Where the text ends that was drawn last. */
+  let last: { x: number; y: number; run: Run } | undefined;
+
+  function selectFace(face: Face, size: number) {
+    const isNew = !registered.has(face);
+    if (isNew) document.registerFont(face.name, face.content);
+    registered.add(face);
+    document.font(face.name, size);
+    if (isNew && (face.isScript || isMirrored)) makeReadable(document._font, face);
+  }
+
+  /** Draws or measures a run. A character without a font is a box that says what it stands for. */
+  function inRun(run: Run, { weight, size }: Style, work: (text: string, actual: string | null) => number): number {
+    const boxFace = faces[weight].find((face) => face.has(MISSING.codePointAt(0) ?? 0));
+    const face = run.face ?? boxFace;
+    if (!face) return 0;
+    selectFace(face, size);
+    return run.face ? work(run.text, null) : work(MISSING.repeat([...run.text].length), run.text);
+  }
+
+  const widthOfRun = (run: Run, style: Style) =>
+    inRun(run, style, (text) => document.widthOfString(text, optionsOf(style, run)));
+
+  /** Letters of all fonts stand on one line: that of Inter. */
+  const baseline = faces.regular.find(({ isScript }) => !isScript)?.ascent ?? 0;
+  const offsetOf = ({ face }: Run, { size }: Style) => (face?.isScript ? (baseline - face.ascent) * size : 0);
+
+  function drawRun(run: Run, style: Style, x: number, y: number): number {
+    const read = isMirrored ? (run.logical?.text ?? run.text) : null;
+    return inRun(run, style, (text, missing) => {
+      const actual = missing === null ? read : missing;
+      document.fillColor(style.color);
+      if (actual !== null) document.markContent('Span', { actual });
+      document._font.isMirrored = run.logical?.isMirrored === true;
+      document.text(text, x, y + offsetOf(run, style), optionsOf(style, run));
+      if (actual !== null) document.endMarkedContent();
+      return document.widthOfString(text, optionsOf(style, run));
+    });
+  }
+
+  /**
+   * Draws a line from `x` on, its runs in the order in which they are read. Programs find spaces by looking to the right, so
+   * each one before a run that stands further left is drawn as an empty glyph.
+   */
+  function drawLogically(runs: readonly Run[], style: Style, x: number, y: number): void {
+    let at = x;
+    const placed = runs.flatMap(separate).map((run) => {
+      const from = at;
+      at += widthOfRun(run, style);
+      return { run, from, to: at };
+    });
+    placed.sort((a, b) => (a.run.logical?.place ?? 0) - (b.run.logical?.place ?? 0));
+    for (const [index, { run, from, to }] of placed.entries()) {
+      const isNext = last !== undefined && Math.abs(last.y - y) < style.size / 2 && from < last.x;
+      if (last && isNext && (index === 0 || isApart(last.run, run)))
+        document.text(GAP, last.x + style.size, y, { lineBreak: false });
+      drawRun(run, style, from, y);
+      last = { x: to, y, run };
+    }
+  }
+
+  return { widthOfRun, drawRun, drawLogically };
+}
