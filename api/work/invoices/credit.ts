@@ -2,6 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
+import { siteVoice } from '#api/core/voice.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import type { InvoiceRow } from '#api/database/tables/invoices.ts';
@@ -11,11 +12,13 @@ import { endSession, hasOpenSession } from '#api/work/payments/end-session.ts';
 import { lockEngagement } from '#api/work/payments/find.ts';
 import { notFound, ruleBroken, stateConflict } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
-import { type CreditKind, invoiceHeadings } from '#common/money-options.ts';
+import type { CreditKind } from '#common/money-options.ts';
 import { dayIn } from '#common/site/days.ts';
+import { speaking } from '#common/texts/text.ts';
 import { type InvoiceBalance, readBalance } from './balance.ts';
 import { assertInvoicing } from './draft.ts';
 import { canBeEInvoice } from './e-invoice.ts';
+import { numberedOf } from './headings.ts';
 import { storeIssued } from './issue.ts';
 import { sharedSums, sumUp, uncreditedOf } from './ledger.ts';
 import { linesByRate } from './lines.ts';
@@ -120,7 +123,7 @@ export async function issueCredit(
   );
   const { document } = await readInvoiceDocument(context, row.id, transaction);
   const now = context.now();
-  const about = `${invoiceHeadings[row.kind]} ${row.number ?? ''}`;
+  const about = speaking(await siteVoice(context), () => numberedOf(row.kind, row.number));
   const credit = await storeIssued(
     context,
     {

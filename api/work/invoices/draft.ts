@@ -2,6 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
+import { siteVoice } from '#api/core/voice.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import type { InvoiceRow } from '#api/database/tables/invoices.ts';
@@ -12,8 +13,10 @@ import { readMoneySettings } from '#api/work/money/settings.ts';
 import { lockEngagement } from '#api/work/payments/find.ts';
 import type { InvoiceLine } from '#common/contract/money/invoice.ts';
 import { notFound, ruleBroken, stateConflict } from '#common/errors.ts';
-import { type BilledKind, invoiceHeadings } from '#common/money-options.ts';
+import type { BilledKind } from '#common/money-options.ts';
 import { keyOfRate } from '#common/rules/tax.ts';
+import { speaking } from '#common/texts/text.ts';
+import { partTitle } from './headings.ts';
 import { assertNothingOver, type Ledger, leftOf, readLedger, restSums, sharedSums } from './ledger.ts';
 import { finalLines, linesByRate, readAgreedDeposit } from './lines.ts';
 import { type InvoiceInput, type InvoiceSums, isIssued, readInvoiceContent } from './stored.ts';
@@ -110,7 +113,7 @@ async function planPart(
   if (amount < 1 || amount > most)
     throw broken('amount', most < 1 ? 'Nothing is left to invoice' : `Must be 1 to ${most}`);
   const sums = sharedSums(amount, lefts);
-  const title = `${invoiceHeadings[kind].replace(/ invoice$/, '')}: ${engagement.title}`;
+  const title = speaking(await siteVoice(context), () => partTitle(kind, engagement.title));
   return { payment, sums, lines: linesByRate(title, sums, ledger.prices) };
 }
 

@@ -5,7 +5,8 @@ import type {
   TradePartyInput,
   VatBreakdownInput,
 } from '@stackforge-eu/factur-x';
-import { REVERSE_CHARGE } from '#api/work/agreements/tax-names.ts';
+import { voiceOf } from '#api/work/agreements/language.ts';
+import { REVERSE_CHARGE, taxNote } from '#api/work/agreements/tax-names.ts';
 import { isRegistered } from '#api/work/money/settings.ts';
 import type { Buyer, InvoiceDocument, InvoiceLine } from '#common/contract/money/invoice.ts';
 import type { Seller } from '#common/contract/money/party.ts';
@@ -16,6 +17,8 @@ import { keyOfRate, type TaxRate } from '#common/rules/tax.ts';
 import { isCountry } from '#common/site/countries.ts';
 import { currencyDigits } from '#common/site/currency-digits.ts';
 import { fromMinorUnits } from '#common/site/estimate.ts';
+import * as texts from '#common/texts/keys/documents.ts';
+import { speaking, t } from '#common/texts/text.ts';
 
 /** The e-invoice (Factur-X, ZUGFeRD): an issued document as XML of EN 16931, in which BT and BR name its terms and rules. */
 
@@ -35,7 +38,6 @@ type Category = 'S' | 'AE' | 'E' | 'Z';
 /** Payment means of UNCL 4461. */
 const [CREDIT_TRANSFER, SEPA_TRANSFER] = ['30', '58'];
 const MAX_DIGITS = 2;
-const EXEMPT = 'No tax is charged';
 
 const refused = (message: string) => ruleBroken(message, [{ path: 'xml', message }]);
 
@@ -122,7 +124,8 @@ function groupsOf(document: InvoiceDocument, rates: readonly TaxRate[]) {
     const [category, percent] = [categoryOf(rate), (rate?.basisPoints ?? 0) / 100];
     const key = `${category} ${percent}`;
     const group = groups.get(key) ?? { category, percent, reasons: [], net: 0, tax: 0 };
-    const note = rate === null ? document.taxNote : (known.get(keyOfRate(rate)) ?? null);
+    const stated = rate === null ? document.taxNote : (known.get(keyOfRate(rate)) ?? null);
+    const note = stated === null ? null : taxNote(stated);
     const isNew = note !== null && !group.reasons.includes(note);
     if (isNew && (category === 'E' || category === 'AE')) group.reasons.push(note);
     groups.set(key, group);
@@ -166,7 +169,7 @@ function linesOf(document: InvoiceDocument, { groups, groupOf }: ReturnType<type
 }
 
 function paymentOf({ invoiceKind, currency, ...document }: InvoiceDocument, account: Account | null): PaymentInput {
-  if (invoiceKind === 'credit') return { termsDescription: `Credits invoice ${document.credits ?? ''}` };
+  if (invoiceKind === 'credit') return { termsDescription: t(texts.credits, { number: document.credits ?? '' }) };
   const { dueOn, reference } = document;
   return {
     ...(dueOn !== null && { dueDate: dueOn }),
@@ -194,7 +197,7 @@ function inputOf(document: InvoiceDocument, seller: Seller, facts: EInvoiceFacts
       taxableAmount: amountOf(group.net),
       taxAmount: amountOf(group.tax),
       ...((group.category === 'E' || group.category === 'AE') && {
-        exemptionReason: group.reasons.map(textOf).join('; ') || EXEMPT,
+        exemptionReason: group.reasons.map(textOf).join('; ') || t(texts.noTax),
       }),
     }),
   );
@@ -237,9 +240,14 @@ function inputOf(document: InvoiceDocument, seller: Seller, facts: EInvoiceFacts
 export async function writeEInvoice(document: InvoiceDocument, facts: EInvoiceFacts): Promise<string> {
   const problem = problemOfCurrency(document.currency);
   if (problem !== null) throw refused(problem);
-  if (document.seller === null) throw refused('Say first who sells: name and address');
+  const { seller } = document;
+  if (seller === null) throw refused('Say first who sells: name and address');
+  const voice = await voiceOf(document);
   const { buildXml, Profile, validateXsd } = await import('@stackforge-eu/factur-x');
-  const xml = buildXml(inputOf(document, document.seller, facts), Profile.EN16931);
+  const xml = buildXml(
+    speaking(voice, () => inputOf(document, seller, facts)),
+    Profile.EN16931,
+  );
   const { valid, errors } = await validateXsd(xml, Profile.EN16931);
   if (!valid) throw refused(`The e-invoice is not valid: ${errors[0]?.message.trim() ?? 'unknown reason'}`);
   return xml;

@@ -8,6 +8,7 @@ import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import type { InvoiceRow } from '#api/database/tables/invoices.ts';
 import type { PaymentRow } from '#api/database/tables/payments.ts';
 import { aboutWork } from '#api/work/about.ts';
+import { type Spoken, spokenBy } from '#api/work/agreements/language.ts';
 import { assertPayable, findWayToPay, unpaidOf } from '#api/work/payments/balance.ts';
 import { createPayment } from '#api/work/payments/create.ts';
 import type { Buyer, InvoiceDocument } from '#common/contract/money/invoice.ts';
@@ -54,7 +55,7 @@ export function epcOf({ account, currency, amount, isByBank, reference }: Transf
 /** What a document says beside its number, days and sums. */
 type Stated = Omit<
   InvoiceDocument,
-  'v' | 'kind' | 'invoiceKind' | 'number' | 'issuedOn' | keyof InvoiceSums | 'footer' | 'locale' | 'timeZone'
+  'v' | 'kind' | 'invoiceKind' | 'number' | 'issuedOn' | keyof InvoiceSums | 'footer' | keyof Spoken | 'timeZone'
 >;
 
 interface Issued {
@@ -81,7 +82,7 @@ export async function storeIssued(
   transaction: Transaction,
 ): Promise<InvoiceRow> {
   const { models } = context.database;
-  const { locale, timeZone } = (await context.site.current()).content.identity;
+  const { identity } = (await context.site.current()).content;
   const document: InvoiceDocument = {
     v: 1,
     kind: 'invoice',
@@ -91,8 +92,8 @@ export async function storeIssued(
     ...stated,
     ...sums,
     footer: settings.invoices.footer,
-    locale,
-    timeZone,
+    ...spokenBy(identity),
+    timeZone: identity.timeZone,
   };
   const bytes = canonicalJson(document);
   const issued: InvoiceRow = {

@@ -1,5 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import { siteVoice } from '#api/core/voice.ts';
 import { selectRows } from '#api/database/table.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import type { InvoiceRow } from '#api/database/tables/invoices.ts';
@@ -9,8 +10,11 @@ import { presentDocument } from '#api/work/quotes/document.ts';
 import type { InvoiceLine } from '#common/contract/money/invoice.ts';
 import { type LineRate, QuoteDocument, type TaxedOption } from '#common/contract/quotes/shapes.ts';
 import { stateConflict } from '#common/errors.ts';
-import { invoiceHeadings, type PriceKind } from '#common/money-options.ts';
+import type { PriceKind } from '#common/money-options.ts';
 import { byRate, keyOfRate, shareBy } from '#common/rules/tax.ts';
+import * as texts from '#common/texts/keys/documents.ts';
+import { speaking, t } from '#common/texts/text.ts';
+import { numberedOf } from './headings.ts';
 import { type Ledger, uncreditedOf } from './ledger.ts';
 import type { InvoiceSums } from './stored.ts';
 
@@ -61,7 +65,9 @@ function discountLines({ lines, discountAmount }: TaxedOption, rateOf: (rate: Li
     discountAmount,
     groups.map(({ sum }) => sum),
   );
-  return groups.flatMap(({ rate }, index) => (shares[index] ? [line('Discount', -shares[index], rateOf(rate))] : []));
+  return groups.flatMap(({ rate }, index) =>
+    shares[index] ? [line(t(texts.lineDiscount), -shares[index], rateOf(rate))] : [],
+  );
 }
 
 /** The lines of a final invoice: all that was agreed, then what was invoiced and not corrected, as negative ones. */
@@ -90,10 +96,13 @@ export async function finalLines(
     const rate = sum && { name: sum.name, basisPoints: sum.basisPoints };
     return total === 0 ? [] : [line(row.title, total, rateOf(rate))];
   });
-  const deducted = issued
-    .filter(({ kind }) => kind === 'deposit' || kind === 'progress')
-    .flatMap((row) => deductions(row, issued, { prices, settings }));
-  return [...agreed, ...discountLines(option, rateOf), ...changes, ...deducted];
+  const parts = issued.filter(({ kind }) => kind === 'deposit' || kind === 'progress');
+  return speaking(await siteVoice(context), () => [
+    ...agreed,
+    ...discountLines(option, rateOf),
+    ...changes,
+    ...parts.flatMap((row) => deductions(row, issued, { prices, settings })),
+  ]);
 }
 
 /** What is deducted of one invoice, by rate: less its corrections. */
@@ -103,7 +112,7 @@ function deductions(
   { prices, settings }: Pick<Ledger, 'prices' | 'settings'>,
 ): InvoiceLine[] {
   const corrections = issued.filter(({ refersTo, creditKind }) => refersTo === row.id && creditKind === 'correction');
-  const title = `${invoiceHeadings[row.kind]} ${row.number ?? ''}`;
+  const title = numberedOf(row.kind, row.number);
   return uncreditedOf(row, corrections, [settings.tax]).flatMap(({ rate, amounts }) => {
     const total = amountOf(amounts, prices);
     return total === 0 ? [] : [line(title, -total, rate && { name: rate.name, basisPoints: rate.basisPoints })];

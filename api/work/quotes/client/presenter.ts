@@ -3,15 +3,18 @@ import type { Context } from '#api/core/context.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { QuoteRow } from '#api/database/tables/quotes.ts';
+import { voiceOf } from '#api/work/agreements/language.ts';
 import { findAcceptance, presentBilling } from '#api/work/agreements/store.ts';
+import { taxName, taxNote } from '#api/work/agreements/tax-names.ts';
 import { roomUrl } from '#api/work/engagements/room-url.ts';
 import { isAsked, presentClientPayment } from '#api/work/payments/presenter.ts';
 import { presentDocument } from '#api/work/quotes/document.ts';
 import { findVersion } from '#api/work/quotes/find.ts';
 import type { ClientQuote } from '#common/contract/quotes/client.ts';
-import { QuoteDocument } from '#common/contract/quotes/shapes.ts';
+import { QuoteDocument, type TaxedOption } from '#common/contract/quotes/shapes.ts';
 import { missing } from '#common/errors.ts';
 import * as messages from '#common/texts/keys/messages.ts';
+import { speaking } from '#common/texts/text.ts';
 import { isOpenQuote } from './find.ts';
 
 type Needs = Pick<Context, 'config' | 'database' | 'now'>;
@@ -32,6 +35,17 @@ async function readEngagement({ config, database }: Needs, quoteId: string, tran
   };
 }
 
+/** An option with the names and notes of ours on tax in the language that is written. */
+const namedOption = (option: TaxedOption): TaxedOption => ({
+  ...option,
+  lines: option.lines.map(({ rate, ...line }) => ({ ...line, rate: rate && { ...rate, name: taxName(rate.name) } })),
+  taxes: option.taxes.map(({ name, note, ...sum }) => ({
+    ...sum,
+    name: taxName(name),
+    note: note === null ? null : taxNote(note),
+  })),
+});
+
 /** A quote as its client sees it, drawn from what was sent. @throws NotFound for one that was not sent */
 export async function presentClientQuote(
   context: Needs,
@@ -43,8 +57,10 @@ export async function presentClientQuote(
   const document = QuoteDocument.parse(JSON.parse(version.document));
   const acceptance = await findAcceptance(context, 'quote', quote.id, transaction);
   const { v: _v, kind: _kind, nonce: _nonce, bankDetails: _bank, ...shown } = presentDocument(document);
+  const options = speaking(await voiceOf(document), () => shown.options.map(namedOption));
   return {
     ...shown,
+    options,
     state: isOpenQuote(quote) && version.expiresAt <= context.now() ? 'expired' : quote.state,
     expiresAt: toIso(version.expiresAt),
     documentHash: version.documentHash,
