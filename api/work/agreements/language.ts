@@ -1,6 +1,4 @@
 import { type Language, languageOf, languageOption } from '#common/languages.ts';
-import type { Voice } from '#common/texts/text.ts';
-import { loadVoice } from '#common/texts/whole.ts';
 
 /** What a document says of its language; one without it is English. */
 export interface Spoken {
@@ -12,9 +10,6 @@ export interface Spoken {
 /** The language of a site as its documents have it: English ones have no such field. */
 export const spokenBy = ({ language, locale }: Spoken): Spoken =>
   language === undefined || language === 'en' ? { locale } : { language, locale };
-
-/** The voice in which a document is shown. */
-export const voiceOf = (document: Spoken): Promise<Voice> => loadVoice(languageOf(document), document.locale);
 
 /** Names of countries, of which documents have the codes. */
 export function countriesOf(document: Spoken): (code: string) => string {

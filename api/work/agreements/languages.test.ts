@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { canonicalJson } from '#api/core/canonical-json.ts';
 import { sha256 } from '#api/core/sha256.ts';
 import { selectRow } from '#api/database/table.ts';
-import { dayAhead, sendTestQuote } from '#api/testing/quotes.ts';
+import { readAgreementText } from '#api/testing/pdf-text.ts';
+import { agreedTo, dayAhead, emailedCode, sendTestQuote } from '#api/testing/quotes.ts';
 import { acceptTestQuote, openTestRoom } from '#api/testing/rooms.ts';
 import { speak } from '#api/testing/speak.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
@@ -80,4 +81,32 @@ test('a change that says its sums anew keeps its language', async () => {
   expect(first?.document).not.toHaveProperty('language');
   expect(second?.document).toMatchObject({ language: 'de', locale: 'de-AT', priceBefore: 490_000 });
   expect([first?.hash, second?.hash]).not.toEqual(old.map(({ hash }) => hash));
+});
+
+async function accept(quote: Quote) {
+  await api.send(clients.requestQuoteCode, { ...by(quote), body: agreedTo(quote) });
+  const body = { ...agreedTo(quote), code: await emailedCode(api) };
+  expect((await api.send(clients.acceptQuote, { ...by(quote), body })).status).toBe(200);
+}
+
+test('what is accepted, and its PDF, are in the language in which the quote was sent', async () => {
+  const english = await sendTestQuote(api);
+  await speak(api, 'de', 'de-AT');
+  const german = await sendTestQuote(api);
+  await speak(api, 'fr', 'fr-FR');
+  for (const quote of [english, german]) {
+    await accept(quote);
+    const where = { kind: 'quote' as const, subjectId: quote.id };
+    const acceptance = await selectRow(api.context.database.models.acceptances, { where });
+    const { bytes, hash } = await versionOf(quote);
+    expect(acceptance).toMatchObject({ document: bytes, documentHash: hash });
+    // As a release before this one left it.
+    await api.context.database.models.acceptances.update({ pdf: null, pdfHash: null }, { where });
+  }
+  await speak(api, 'ur', 'ur-PK');
+  const texts = await Promise.all([english, german].map(({ id }) => readAgreementText(api, 'quote', id)));
+  for (const part of ['Quote', 'Valid until', 'Agreement by email code', 'Page 1 of 2'])
+    expect(texts[0]).toContain(part);
+  for (const part of ['Angebot', 'Gültig bis', 'Vereinbarung per E-Mail-Code', 'Seite 1 von 2'])
+    expect(texts[1]).toContain(part);
 });

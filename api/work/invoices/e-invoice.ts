@@ -5,7 +5,6 @@ import type {
   TradePartyInput,
   VatBreakdownInput,
 } from '@stackforge-eu/factur-x';
-import { voiceOf } from '#api/work/agreements/language.ts';
 import { REVERSE_CHARGE, taxNote } from '#api/work/agreements/tax-names.ts';
 import { isRegistered } from '#api/work/money/settings.ts';
 import type { Buyer, InvoiceDocument, InvoiceLine } from '#common/contract/money/invoice.ts';
@@ -19,6 +18,7 @@ import { currencyDigits } from '#common/site/currency-digits.ts';
 import { fromMinorUnits } from '#common/site/estimate.ts';
 import * as texts from '#common/texts/keys/documents.ts';
 import { speaking, t } from '#common/texts/text.ts';
+import { voiceOf } from '#common/texts/whole.ts';
 
 /** The e-invoice (Factur-X, ZUGFeRD): an issued document as XML of EN 16931, in which BT and BR name its terms and rules. */
 

@@ -1,6 +1,6 @@
 import { canonicalJson } from '#api/core/canonical-json.ts';
 import { writeIn } from '#api/core/voice.ts';
-import { directionOf, voiceOf } from '#api/work/agreements/language.ts';
+import { directionOf } from '#api/work/agreements/language.ts';
 import { taxName, taxNote } from '#api/work/agreements/tax-names.ts';
 import type {
   AgreementDocument,
@@ -15,6 +15,7 @@ import { languageOf } from '#common/languages.ts';
 import { dayIn } from '#common/site/days.ts';
 import * as texts from '#common/texts/keys/documents.ts';
 import { t } from '#common/texts/text.ts';
+import { voiceOf } from '#common/texts/whole.ts';
 import { type AgreementAudit, writeAudit } from './audit-page.ts';
 import { loadFaces } from './fonts.ts';
 import { type Formats, formatsOf } from './formats.ts';

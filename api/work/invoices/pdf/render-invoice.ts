@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { canonicalJson } from '#api/core/canonical-json.ts';
 import { writeIn } from '#api/core/voice.ts';
-import { directionOf, voiceOf } from '#api/work/agreements/language.ts';
+import { directionOf } from '#api/work/agreements/language.ts';
 import { loadFaces } from '#api/work/agreements/pdf/fonts.ts';
 import { type Formats, formatsOf } from '#api/work/agreements/pdf/formats.ts';
 import { CONTENT_WIDTH, createPaper, PAGE, type Paper } from '#api/work/agreements/pdf/paper.ts';
@@ -14,6 +14,7 @@ import type { Buyer, InvoiceDocument } from '#common/contract/money/invoice.ts';
 import { languageOf } from '#common/languages.ts';
 import * as texts from '#common/texts/keys/documents.ts';
 import { t } from '#common/texts/text.ts';
+import { voiceOf } from '#common/texts/whole.ts';
 
 const HALF = CONTENT_WIDTH / 2 - 12;
 /** Side of the QR code, in points: 33 millimeters. */

@@ -3,7 +3,6 @@ import type { Context } from '#api/core/context.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { QuoteRow } from '#api/database/tables/quotes.ts';
-import { voiceOf } from '#api/work/agreements/language.ts';
 import { findAcceptance, presentBilling } from '#api/work/agreements/store.ts';
 import { taxName, taxNote } from '#api/work/agreements/tax-names.ts';
 import { roomUrl } from '#api/work/engagements/room-url.ts';
@@ -15,6 +14,7 @@ import { QuoteDocument, type TaxedOption } from '#common/contract/quotes/shapes.
 import { missing } from '#common/errors.ts';
 import * as messages from '#common/texts/keys/messages.ts';
 import { speaking } from '#common/texts/text.ts';
+import { voiceOf } from '#common/texts/whole.ts';
 import { isOpenQuote } from './find.ts';
 
 type Needs = Pick<Context, 'config' | 'database' | 'now'>;
