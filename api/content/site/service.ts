@@ -16,6 +16,7 @@ import { openClaims } from './decisions.ts';
 import { createDraftService } from './draft.ts';
 import { createDraftLanguage } from './draft-language.ts';
 import { draftProblems } from './draft-problems.ts';
+import { emailNotices } from './email-notices.ts';
 import { createSiteImages, type SiteImages } from './images.ts';
 import { createPinnedQuestions, missingIn, pinnedIn, requirementsIn } from './pinned-questions.ts';
 import { createPreviewLinks } from './preview-links.ts';
@@ -65,7 +66,7 @@ function createDraftCheck(context: Context, images: SiteImages, answerFrom: Answ
     const problems = await draftProblems(context, images, draft);
     return {
       problems: [...problems, ...(await blockedPublish(context)), ...(guard ? openClaims(site) : [])],
-      notices: [...noticesOf(draft), ...localLinks(context.config.publicUrl)],
+      notices: [...noticesOf(draft), ...(await emailNotices(context, draft)), ...localLinks(context.config.publicUrl)],
       changes: changesBetween(published, draft),
       answers: await compareAnswers(site),
     };

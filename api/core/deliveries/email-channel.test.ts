@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { allSent, startDeliveryTest, statesOf, until } from '#api/testing/deliveries.ts';
 import { publishEdit } from '#api/testing/site.ts';
+import { speak } from '#api/testing/speak.ts';
 import { contactRequest } from '#api/testing/test-server.ts';
 import { submitContact } from '#common/contract/contacts.ts';
 import { retryEmail, sendTestEmail } from '#common/contract/email.ts';
@@ -46,6 +47,26 @@ test('emails name their sender and ask programs not to answer them', async () =>
     expect(from).toEqual({ name: 'Bilal Raza, Hunar', address: 'site@example.com' });
     expect(headers['x-auto-response-suppress']).toBe('All');
   }
+});
+
+test('an email to a visitor names its language, unless it is English', async () => {
+  const { api, startEmailServer, startWorker } = await start();
+  const server = await startEmailServer();
+  await api.send(submitContact, { body: contactRequest() });
+  await speak(api, 'ur', 'ur-PK');
+  await api.send(submitContact, { body: contactRequest({ email: 'mara@example.com' }) });
+  startWorker();
+  await until(
+    () => server.received,
+    ({ length }) => length === 4,
+  );
+  const languages = server.received.map(({ to, headers }) => [to, headers['content-language']]);
+  expect(languages.sort()).toEqual([
+    ['ada@example.com', undefined],
+    ['mara@example.com', 'ur'],
+    ['owner@example.com', undefined],
+    ['owner@example.com', undefined],
+  ]);
 });
 
 test('the sender has the name that is published when the email goes out', async () => {

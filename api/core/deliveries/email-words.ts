@@ -1,6 +1,7 @@
 import { Op, type Transaction } from 'sequelize';
 import type { Database } from '#api/database/connection.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
+import type { EmailWordsRow } from '#api/database/tables/email-words.ts';
 import { type EmailTemplate, type EmailWords, emailTemplates, isEmailTemplate } from '#common/emails/templates.ts';
 
 /** The owner's own words for an email; `null` for those that came. */
@@ -9,6 +10,18 @@ export async function readEmailWords(database: Database, template: string): Prom
     ? await selectRow(database.models.emailWords, { where: { template } })
     : undefined;
   return { subject: row?.subject ?? null, text: row?.text ?? null };
+}
+
+/** Emails to visitors and clients whose words the owner wrote while the site spoke English. */
+export async function templatesInEnglish(database: Database): Promise<EmailTemplate[]> {
+  const rows = await selectRows(database.models.emailWords, { where: { enabled: 1 }, order: ['template'] });
+  const isEnglish = ({ subject, text, language }: EmailWordsRow) =>
+    (subject ?? text) !== null && (language ?? 'en') === 'en';
+  return rows
+    .filter(isEnglish)
+    .map(({ template }) => template)
+    .filter(isEmailTemplate)
+    .filter((template) => emailTemplates[template].to !== 'you');
 }
 
 /** Its switch stands here, and not in settings of its own. */

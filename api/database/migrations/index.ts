@@ -44,6 +44,7 @@ import { agents } from './2026-11-30-agents.ts';
 import { apiTokens } from './2026-11-30-api-tokens.ts';
 import { contactTexts } from './2026-11-30-contact-texts.ts';
 import { imports } from './2026-11-30-imports.ts';
+import { languageOfWords } from './2026-11-30-language-of-words.ts';
 import { push } from './2026-11-30-push.ts';
 import { webhooks } from './2026-11-30-webhooks.ts';
 import { exclusively } from './lock.ts';
@@ -97,6 +98,7 @@ const migrations: Migration[] = [
   imports,
   push,
   agents,
+  languageOfWords,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -9,5 +9,7 @@ export const emailWords = declareTable('email_words', {
   text: nullable(text()),
   enabled: flag(),
   updatedAt: timestamp(),
+  /** The language of the site when its words were written; `null`, as of earlier releases: English. */
+  language: nullable(ascii(8)),
 });
 export type EmailWordsRow = RowOf<typeof emailWords>;

@@ -114,6 +114,7 @@ const changedFields = ({ subject, text, enabled }: Change) =>
 async function store(context: Context, template: EmailTemplate, change: Change, actor: Actor) {
   const { database, events, now } = context;
   const { name, switch: elsewhere } = emailTemplates[template];
+  const { language: spoken } = await siteVoice(context);
   return database.transaction(async (transaction: Transaction) => {
     const { emailWords } = database.models;
     const before = await selectRow(emailWords, { where: { template }, transaction });
@@ -121,7 +122,9 @@ async function store(context: Context, template: EmailTemplate, change: Change, 
     const { subject = before?.subject ?? null, text = before?.text ?? null } = change;
     const isOn = elsewhere ? true : (change.enabled ?? before?.enabled !== 0);
     const updatedAt = nextTimestamp(now(), before?.updatedAt ?? 0);
-    const row = { template, subject, text, enabled: Number(isOn), updatedAt };
+    const isWritten = change.subject !== undefined || change.text !== undefined;
+    const language = isWritten ? spoken : (before?.language ?? null);
+    const row = { template, subject, text, enabled: Number(isOn), updatedAt, language };
     await emailWords.upsert(row, { transaction });
     const details = { fields: changedFields(change) };
     await events.emit({ type: 'email.updated', entityId: null, title: name, actor, details }, transaction);
