@@ -52,3 +52,9 @@ test.each(['*', '**', '[', '*a ', '**a ', '[a](', 'https://', '- '])(
     expect(replyHtml(long).length).toBeGreaterThan(0);
   },
 );
+
+test('paragraphs and lists of a site from right to left have the direction of their own words', () => {
+  const html = replyHtml('شکریہ\n\n- one', true);
+  expect(html).toContain('<p dir="auto">شکریہ</p>');
+  expect(html).toContain('<ul dir="auto">');
+});

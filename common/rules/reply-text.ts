@@ -149,11 +149,15 @@ export const replyText = (body: string): string =>
     .map(({ type, lines }) => lines.map((line) => (type === 'list' ? '- ' : '') + inlineText(line)).join('\n'))
     .join('\n\n');
 
-/** The HTML part of a reply; nothing of the body becomes markup but the formatting. */
-export function replyHtml(body: string): string {
+/**
+ * The HTML part of a reply; nothing of the body becomes markup but the formatting. On a site that is written from right to
+ * left each paragraph has the direction of its own words.
+ */
+export function replyHtml(body: string, isRightToLeft = false): string {
+  const dir = isRightToLeft ? ' dir="auto"' : '';
   const blocks = parseBlocks(body).map(({ type, lines }) => {
-    if (type === 'list') return `<ul>${lines.map((line) => `<li>${inlineHtml(line)}</li>`).join('')}</ul>`;
-    return `<p>${lines.map(inlineHtml).join('<br>')}</p>`;
+    if (type === 'list') return `<ul${dir}>${lines.map((line) => `<li>${inlineHtml(line)}</li>`).join('')}</ul>`;
+    return `<p${dir}>${lines.map(inlineHtml).join('<br>')}</p>`;
   });
   return `<!doctype html><html><head><meta charset="utf-8"></head><body>${blocks.join('\n')}</body></html>`;
 }

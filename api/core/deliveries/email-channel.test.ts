@@ -54,7 +54,9 @@ test('an email to a visitor names its language, unless it is English', async () 
   const server = await startEmailServer();
   await api.send(submitContact, { body: contactRequest() });
   await speak(api, 'ur', 'ur-PK');
-  await api.send(submitContact, { body: contactRequest({ email: 'mara@example.com', message: 'A shop for our bakery, please.' }) });
+  await api.send(submitContact, {
+    body: contactRequest({ email: 'mara@example.com', message: 'A shop for our bakery, please.' }),
+  });
   startWorker();
   await until(
     () => server.received,

@@ -3,6 +3,7 @@ import type { Site } from '#api/core/published-site.ts';
 import type { DeliveryRow } from '#api/database/tables/deliveries.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import type { EmailTemplate } from '#common/emails/templates.ts';
+import { languageOption, languages } from '#common/languages.ts';
 import { agreementKinds } from '#common/quote-options.ts';
 import { replyHtml, replyText } from '#common/rules/reply-text.ts';
 import type { Channel } from './channel.ts';
@@ -38,6 +39,8 @@ export const ReplyData = z.object({
   attachments: z.array(z.string()),
   inReplyTo: z.string().nullable(),
   references: z.array(z.string()),
+  /** The language of the site when it was written, unless English. */
+  language: z.enum(languages).optional(),
 });
 export type ReplyData = z.output<typeof ReplyData>;
 
@@ -91,14 +94,14 @@ export interface EmailChannelParts {
 
 /** A person wrote a reply, so it has none of the headers of automatic emails, and none of their frame. */
 async function composeReply({ data, subject, body }: DeliveryRow, readFiles: EmailChannelParts['readFiles']) {
-  const { attachments, inReplyTo, references } = ReplyData.parse(JSON.parse(data));
+  const { attachments, inReplyTo, references, language = 'en' } = ReplyData.parse(JSON.parse(data));
   const text = body ?? '';
   return {
     isAutoReply: false,
     isPersonal: true,
     ...{ subject, inReplyTo, references },
     files: await readFiles(attachments),
-    html: replyHtml(text),
+    html: replyHtml(text, languageOption(language).dir === 'rtl'),
     text: replyText(text),
   };
 }

@@ -1,28 +1,29 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import { siteVoice } from '#api/core/voice.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { ContactEntryRow } from '#api/database/tables/contact-entries.ts';
 import { isNotForged } from '#api/desk/contacts/timeline/entries.ts';
 import { REPLY } from '#common/dashboard-limits.ts';
+import { replySubject } from '#common/texts/keys/emails.ts';
+import { speaking, t, type Voice } from '#common/texts/text.ts';
 
 const RE = /^(?:\s*re\s*:)+\s*/i;
-/** Before any email there is only the form. */
-const FIRST = 'Your request';
 
-/** 'Re:' with the subject of an email of the request, the last one. */
-export function subjectAfter(last: Pick<ContactEntryRow, 'data'> | undefined): string {
+/** 'Re:' with the subject of an email of the request, the last one. Before any email there is only the form. */
+export function subjectAfter(last: Pick<ContactEntryRow, 'data'> | undefined, voice: Voice): string {
   const { subject }: { subject?: unknown } = last?.data ? JSON.parse(last.data) : {};
   const topic = typeof subject === 'string' ? subject.replace(/\s+/g, ' ').replace(RE, '').trim() : '';
-  return `Re: ${topic || FIRST}`.slice(0, REPLY.subject);
+  return `Re: ${topic || speaking(voice, () => t(replySubject))}`.slice(0, REPLY.subject);
 }
 
-/** 'Re:' with the subject of the last email of the request. */
+/** 'Re:' with the subject of the last email of the request, as the client reads it. */
 export async function defaultSubject(
-  { database }: Pick<Context, 'database'>,
+  context: Pick<Context, 'database' | 'site'>,
   contactId: string,
   transaction?: Transaction,
 ): Promise<string> {
-  const last = await selectRow(database.models.contactEntries, {
+  const last = await selectRow(context.database.models.contactEntries, {
     where: { contactId, type: ['email_in', 'email_out'], ...isNotForged },
     order: [
       ['at', 'DESC'],
@@ -30,5 +31,5 @@ export async function defaultSubject(
     ],
     ...(transaction ? { transaction } : {}),
   });
-  return subjectAfter(last);
+  return subjectAfter(last, await siteVoice(context));
 }

@@ -1,5 +1,6 @@
 import { Op } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import { siteVoice } from '#api/core/voice.ts';
 import { selectRows } from '#api/database/table.ts';
 import type { ContactEntryRow } from '#api/database/tables/contact-entries.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
@@ -61,7 +62,7 @@ export async function readReplyMaterial(
     ...{ contact, values, templates },
     emails: emails.toReversed(),
     chosen: templates.find(({ id }) => id === templateId),
-    subject: subjectAfter(emails[0]),
+    subject: subjectAfter(emails[0], await siteVoice(context)),
     assertNoneCame: () => assertNoEmails(context, { ...fromClient, id: { [Op.notIn]: known } }),
   };
 }

@@ -1,6 +1,7 @@
 import { Op, type Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { REPLY, REPLY_TEMPLATE, type ReplyData } from '#api/core/deliveries/email-channel.ts';
+import { siteLanguage } from '#api/core/deliveries/email-language.ts';
 import { messageIdOf } from '#api/core/deliveries/smtp-transport.ts';
 import { withIdempotencyKey } from '#api/core/idempotency.ts';
 import { newId } from '#api/core/ids.ts';
@@ -108,7 +109,9 @@ async function store(
   const messageId = messageIdOf(id, mail.from);
   const sendAt = reply.sendAt ? Date.parse(reply.sendAt) : null;
   const undoUntil = sendAt ?? now() + LIMITS.undo;
+  const { language } = await siteLanguage(context);
   const data: ReplyData = {
+    ...(language && { language }),
     author: actor,
     attachments,
     inReplyTo: thread?.inReplyTo ?? null,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newRequest } from '#api/testing/replies.ts';
+import { speak } from '#api/testing/speak.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as contract from '#common/contract/reply-templates.ts';
 
@@ -59,4 +60,13 @@ test('a template is changed under the optimistic lock, and deleted for good', as
   expect((await api.send(contract.deleteReplyTemplate, { params })).status).toBe(200);
   expect((await api.send(contract.deleteReplyTemplate, { params })).status).toBe(404);
   expect((await list()).map(({ id }: { id: string }) => id)).not.toContain(data.id);
+});
+
+test('a client reads what was chosen, and the subject of a first answer, in the language of the site', async () => {
+  const { data } = (await add({ name: 'Work', body: 'Es geht um {projectType}.' })).body;
+  const contactId = await newRequest(api, { projectType: 'web-app' });
+  await speak(api, 'de', 'de-DE');
+  expect(await fill(data.id, contactId)).toMatchObject({
+    ...{ subject: 'Re: Ihre Anfrage', body: 'Es geht um Webanwendung.' },
+  });
 });

@@ -406,20 +406,23 @@ export const refundByCard = 5133 as TextKey;
 /** It comes by bank transfer. */
 export const refundByBank = 5134 as TextKey;
 
+/** Your request */
+export const replySubject = 5135 as TextKey;
+
 /** Consultation */
-export const sampleCall = 5135 as TextKey;
+export const sampleCall = 5136 as TextKey;
 
 /** Shop for Weber & Co */
-export const sampleTitle = 5136 as TextKey;
+export const sampleTitle = 5137 as TextKey;
 
 /** Shop */
-export const sampleOption = 5137 as TextKey;
+export const sampleOption = 5138 as TextKey;
 
 /** Gift cards */
-export const sampleChange = 5138 as TextKey;
+export const sampleChange = 5139 as TextKey;
 
 /** The first version is ready to look at. */
-export const sampleMessage = 5139 as TextKey;
+export const sampleMessage = 5140 as TextKey;
 
 /** Name and account as you set them */
-export const sampleAccount = 5140 as TextKey;
+export const sampleAccount = 5141 as TextKey;

@@ -138,6 +138,7 @@ export const emails: Pack = {
     "Ich habe Ihnen diesen Betrag erstattet.",
     "Bei Ihrer Bank kann es einige Tage dauern, bis Sie es sehen.",
     "Er kommt per Überweisung.",
+    "Ihre Anfrage",
     "Beratung",
     "Onlineshop für Weber & Co",
     "Onlineshop",

@@ -138,6 +138,7 @@ export const emails: Pack = {
     "I have returned this amount to you.",
     "Your bank can take some days to show it.",
     "It comes by bank transfer.",
+    "Your request",
     "Consultation",
     "Shop for Weber & Co",
     "Shop",

@@ -138,6 +138,7 @@ export const emails: Pack = {
     "Le he devuelto este importe.",
     "Su banco puede tardar unos días en mostrarlo.",
     "Llega por transferencia bancaria.",
+    "Su solicitud",
     "Consulta",
     "Tienda para Weber & Co",
     "Tienda",

@@ -138,6 +138,7 @@ export const emails: Pack = {
     "Je vous ai remboursé ce montant.",
     "Votre banque peut mettre quelques jours à l’afficher.",
     "Il arrive par virement.",
+    "Votre demande",
     "Consultation",
     "Boutique pour Weber & Co",
     "Boutique",

@@ -138,6 +138,7 @@ export const emails: Pack = {
     "Devolvi este valor a você.",
     "Seu banco pode levar alguns dias para mostrá-lo.",
     "Ele chega por transferência bancária.",
+    "Sua solicitação",
     "Consultoria",
     "Loja para a Weber & Co",
     "Loja",
