@@ -1,24 +1,21 @@
 import type { SiteContent } from '#common/contract/site/content.ts';
 import { formatDay } from '#common/site/format.ts';
+import * as texts from '#common/texts/keys/assistant.ts';
+import { t } from '#common/texts/text.ts';
 import { sentences } from './sentences.ts';
-
-type State = SiteContent['availability']['state'];
-
-const LEADS: Record<State, string> = {
-  available: 'takes on new work',
-  limited: 'has room for only a little new work',
-  booked: 'is booked at the moment',
-};
 
 /** Says whether the owner takes on work, in the document's own words, and from which day in its locale. */
 export function availabilityText({ identity, availability }: Pick<SiteContent, 'identity' | 'availability'>): string {
   const { state, badge, text, startsOn } = availability;
   const isRepeated = text.toLowerCase().includes(badge.trim().toLowerCase());
-  const noDate = state === 'booked' ? 'No date for the next start is set' : '';
+  const noDate = state === 'booked' ? t(texts.availabilityNoDate) : '';
   return sentences([
-    `${identity.ownerName} ${LEADS[state]}${state === 'available' && startsOn === null ? ' now' : ''}`,
+    t(texts.availabilityState, {
+      owner: identity.ownerName,
+      state: state === 'available' && startsOn === null ? 'now' : state,
+    }),
     isRepeated ? '' : badge,
     text,
-    startsOn === null ? noDate : `New work can start from ${formatDay(startsOn, identity)}`,
+    startsOn === null ? noDate : t(texts.availabilityFrom, { day: formatDay(startsOn, identity) }),
   ]);
 }

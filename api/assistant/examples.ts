@@ -1,14 +1,18 @@
 import { escapeRegExp } from '#common/rules/escape-reg-exp.ts';
+import * as texts from '#common/texts/keys/assistant.ts';
+import { t } from '#common/texts/text.ts';
 import type { Rows } from './rows.ts';
 
 /** The projects and testimonials that the site came with are examples, and no evidence of anything. */
 
-const MARK = ' (example)';
 const SAYS_EXAMPLE = /\bexamples?\b/i;
 const SENTENCE_START = /(?:^|[.!?:…]\s+|\n\s*(?:[-*]\s+)?)(?=[^\n]*$)/g;
 
 /** The text with '(example)' behind the first mention of each of these titles, unless its sentence says so before. */
 export function markExamples(text: string, titles: readonly string[]): string {
+  const word = t(texts.exampleMark);
+  const mark = ` (${word})`;
+  const says = new RegExp(`(?<![\\p{L}\\p{N}_])${escapeRegExp(word)}s?(?![\\p{L}\\p{N}_])`, 'iu');
   let marked = text;
   for (const title of titles) {
     // The end of bold letters or of a link belongs to the title; within an address a title is none.
@@ -20,8 +24,8 @@ export function markExamples(text: string, titles: readonly string[]): string {
     const start = [...before.matchAll(SENTENCE_START)].at(-1);
     const end = found.index + found[0].length;
     const isSaid =
-      SAYS_EXAMPLE.test(before.slice(start ? start.index : 0).replaceAll(MARK, '')) || marked.startsWith(MARK, end);
-    if (!isSaid) marked = `${marked.slice(0, end)}${MARK}${marked.slice(end)}`;
+      says.test(before.slice(start ? start.index : 0).replaceAll(mark, '')) || marked.startsWith(mark, end);
+    if (!isSaid) marked = `${marked.slice(0, end)}${mark}${marked.slice(end)}`;
   }
   return marked;
 }

@@ -1,3 +1,5 @@
+import * as texts from '#common/texts/keys/assistant.ts';
+import { t } from '#common/texts/text.ts';
 import type { Composed } from './compose.ts';
 import type { Hit, Knowledge } from './known.ts';
 import { type Passage, SITE_PASSAGES } from './passages.ts';
@@ -14,7 +16,7 @@ const ALWAYS = [...BRIEF, SITE_PASSAGES.about];
 export function answerFact({ answered, sources, text }: Composed): PromptFact | null {
   const [first] = sources;
   if (!answered || !first) return null;
-  return { title: 'Answer to this question', href: first.href, answer: text, more: '', note: '' };
+  return { title: t(texts.answerTitle), href: first.href, answer: text, more: '', note: '' };
 }
 
 /**

@@ -11,14 +11,18 @@ import type { PublicTestimonial } from '#common/contract/testimonials.ts';
 import { withoutBookedCalls } from '#common/rules/faqs-about-calls.ts';
 import { isPublic, publicProject } from '#common/rules/public-projects.ts';
 import { isVisible } from '#common/site/sections.ts';
+import { speaking } from '#common/texts/text.ts';
 import { statementsOf } from './answers/statements.ts';
 import { revealsHidden } from './hidden-parts.ts';
 import type { Knowledge } from './known.ts';
+import { loadSpeech } from './languages/load-speech.ts';
+import { intentOf } from './languages/reply.ts';
+import type { Speech } from './languages/speech.ts';
 import { passagesOf } from './passages.ts';
 import type { Rows } from './rows.ts';
 import type { Intent } from './understand/intents.ts';
 import { stemsOf } from './understand/phrase-index.ts';
-import { createReader, type Reader } from './understand/reader.ts';
+import { createReader } from './understand/reader.ts';
 import { understand } from './understand/understand.ts';
 
 const addressesOf = ({ projects }: Portfolio) =>
@@ -47,15 +51,18 @@ export async function readKnowledge(
   });
   const takesCards = context.config.stripe !== null;
   const testimonials = approved.map(presentPublished);
-  return buildKnowledge({ portfolio, testimonials, site, siteVersion, version, takesCards });
+  const speech = await loadSpeech(site.identity);
+  const build = () => buildKnowledge({ portfolio, testimonials, site, siteVersion, version, takesCards, speech });
+  return speech ? speaking(speech.voice, build) : build();
 }
 
 interface Published extends Pick<Knowledge, 'site' | 'siteVersion' | 'version' | 'takesCards'> {
+  speech?: Speech | null;
   portfolio: Portfolio;
   testimonials: readonly PublicTestimonial[];
 }
 
-/** The knowledge made from rows that were read. */
+/** The knowledge made from rows that were read, in the voice in which is written. */
 export function buildKnowledge({
   portfolio,
   testimonials,
@@ -63,6 +70,7 @@ export function buildKnowledge({
   siteVersion,
   version,
   takesCards,
+  speech = null,
 }: Published): Knowledge {
   const passages = passagesOf(portfolio, testimonials, site);
   const rows: Rows = {
@@ -79,7 +87,7 @@ export function buildKnowledge({
     siteVersion,
     takesCards,
     passages,
-    search: buildKnowledgeIndex(passages),
+    search: buildKnowledgeIndex(passages, speech?.words),
     addresses: addressesOf(portfolio),
     rows,
     statements: statementsOf(known),
@@ -88,8 +96,12 @@ export function buildKnowledge({
       stems: new Set(stemsOf(textOfProject(project))),
       words: new Set(wordsOf(textOfProject(project)).map(singular)),
     })),
-    faqIntents: intentsOfFaqs(rows, reader),
+    faqIntents: intentsOfFaqs(
+      rows,
+      speech ? (text) => speech.recognize(text).map(intentOf) : (text) => understand(text, reader, ANY_DAY).intents,
+    ),
     reader,
+    speech,
   };
 }
 
@@ -99,13 +111,12 @@ const textOfProject = ({ title, description, client, summary, challenge, solutio
 /** A day for reading the questions of FAQs, which name none. */
 const ANY_DAY = '2020-01-01';
 
-function intentsOfFaqs({ faqs }: Rows, reader: Reader): Map<Intent, string[]> {
+function intentsOfFaqs({ faqs }: Rows, read: (text: string) => readonly Intent[]): Map<Intent, string[]> {
   const ids = new Map<Intent, string[]>();
   // The owner's tags say in other words what the question asks.
   for (const { id, question, category, tags } of faqs) {
     const texts = [question, category, ...tags];
-    for (const intent of new Set(texts.flatMap((text) => understand(text, reader, ANY_DAY).intents)))
-      ids.set(intent, [...(ids.get(intent) ?? []), id]);
+    for (const intent of new Set(texts.flatMap(read))) ids.set(intent, [...(ids.get(intent) ?? []), id]);
   }
   return ids;
 }

@@ -2,6 +2,7 @@ import type { Found, KnowledgeIndex } from '#api/search/knowledge-index.ts';
 import type { Project } from '#common/contract/portfolio-content.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import type { CallOffer } from './calls/offer.ts';
+import type { Speech } from './languages/speech.ts';
 import type { Passage } from './passages.ts';
 import type { Rows } from './rows.ts';
 import type { Intent } from './understand/intents.ts';
@@ -30,6 +31,8 @@ export interface Knowledge {
   /** Ids of the FAQs that ask for it. */
   faqIntents: ReadonlyMap<Intent, readonly string[]>;
   reader: Reader;
+  /** How a site that is not English is read and written; `null` for English. */
+  speech: Speech | null;
   /** Times of a call that can be offered; only where the question asks for one. */
   offer?: CallOffer;
   /** Payments can be made by card, on a page of Stripe. */

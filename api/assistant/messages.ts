@@ -1,11 +1,16 @@
 import type { SiteContent } from '#common/contract/site/content.ts';
 import { sectionPath } from '#common/paths.ts';
 import { isVisible } from '#common/site/sections.ts';
+import * as texts from '#common/texts/keys/assistant.ts';
+import { t } from '#common/texts/text.ts';
 import type { Intent } from './understand/intents.ts';
 
 /** Fixed replies of the assistant. Links are Markdown and lead to pages of the site. */
 
 const form = `[contact form](${sectionPath('contact')})`;
+
+/** The way to a person, in the voice in which is written. */
+export const formLink = (): string => `[${t(texts.form)}](${sectionPath('contact')})`;
 
 /** Topics that the assistant can tell about, without what hidden sections hold. */
 const topicsOf = (site: Pick<SiteContent, 'sections'>) =>
@@ -33,8 +38,8 @@ export function assistantMessages({
     greeting: `Hello! I can tell you about ${topics}, and how the work goes. What would you like to know?`,
     welcome: 'You are welcome. Is there anything else you would like to know?',
     welcomeAgain: 'With pleasure. Ask on whenever you like.',
-    unknown: `The site does not say that, and I would rather not guess. Send your question through the ${form} and you get a personal answer within ${replyTime}.`,
-    noPrices: `What it costs is not on the site. Ask through the ${form}, and you get a personal answer within ${replyTime}.`,
+    unknown: t(texts.unknown, { form: formLink(), time: replyTime }),
+    noPrices: t(texts.noPrices, { form: formLink(), time: replyTime }),
     nothingMore: `There is nothing more on that here. I can tell you about ${topics}; for everything else there is the ${form}.`,
     unknownAgain: `The site does not say that either. Ask it through the ${form}: you get a personal answer within ${replyTime}.`,
     thatIsAll: `That is all I have on this. For more, write through the ${form}: you get a personal answer within ${replyTime}.`,
@@ -49,10 +54,9 @@ export function assistantMessages({
     begin: `To start, write through the ${form}: you get a reply within ${replyTime}.`,
     talk: `To talk it through, pick a time for a call in the [contact section](${sectionPath('contact')}).`,
     start: `Say through the ${form} when you would like to start: you get a reply within ${replyTime}.`,
-    overBudget:
-      'The AI service has reached its limit for today, so this answer comes straight from the content of the site.',
+    overBudget: t(texts.overBudget),
     askThere: `The ${form} takes your question to a person.`,
-    formOnly: `You can ask a person through the ${form}.`,
+    formOnly: t(texts.formOnly, { form: formLink() }),
   };
 }
 

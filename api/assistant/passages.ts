@@ -3,20 +3,19 @@ import type { Portfolio } from '#common/contract/portfolio.ts';
 import type { Faq, Project, Skill } from '#common/contract/portfolio-content.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import type { PublicTestimonial } from '#common/contract/testimonials.ts';
-import {
-  proficiencyOptions,
-  projectCategoryLabel,
-  projectStatusLabel,
-  skillCategoryOptions,
-} from '#common/english-options.ts';
-import { labelOf } from '#common/options.ts';
+import { languageOf } from '#common/languages.ts';
+import { projectCategoryLabels, skillCategoryLabels } from '#common/options.ts';
 import { paths, projectPath, type SectionName, sectionPath } from '#common/paths.ts';
 import { isPublic } from '#common/rules/public-projects.ts';
-import { formatMoney, formatWeeks } from '#common/site/format.ts';
+import { formatMoney } from '#common/site/format.ts';
 import { isVisible } from '#common/site/sections.ts';
+import type { TextKey } from '#common/texts/areas.ts';
+import * as texts from '#common/texts/keys/assistant.ts';
+import { t } from '#common/texts/text.ts';
 import { availabilityText } from './availability.ts';
 import { revealsHidden } from './hidden-parts.ts';
 import { lowerFirst, sentence, sentences } from './sentences.ts';
+import { weeksText } from './weeks-text.ts';
 
 /** A piece of the published content. It is searched, given to models as a fact, and used as a reply without a model. */
 export interface Passage extends Indexed {
@@ -59,30 +58,35 @@ const IS_EXAMPLE =
 /** Characters of a project's body: a longer one would outweigh every other passage. */
 const MAX_STORY = 3_000;
 
+/** The label of a value in the language of the site; an unknown one has that of 'other'. */
+const labelOf = (labels: Readonly<Record<string, TextKey>>, value: string): string =>
+  t(labels[value] ?? (labels.other as TextKey));
+
 const projectPassage = (project: Project): Passage => {
   const { id, slug, title, description, technologies, status, category, client, challenge, solution, outcome } =
     project;
   const { year, role, weeks, priceBand, results, body } = project;
   const href = projectPath(slug);
-  const state = status === 'completed' ? '' : ` (${projectStatusLabel(status).toLowerCase()})`;
+  const state = status === 'completed' ? '' : ` (${t(texts.projectState, { status })})`;
   const facts = [
-    client && `Client: ${client}.`,
-    year !== null && `Delivered in ${year}.`,
-    role && `Role: ${sentence(role)}`,
-    weeks !== null && `It took ${formatWeeks({ from: weeks, to: weeks })}.`,
-    priceBand && `Price: ${sentence(priceBand)}`,
-    ...results.map(({ value, label }) => `Result: ${value} ${sentence(label)}`),
+    client && t(texts.projectClient, { client }),
+    year !== null && t(texts.projectYear, { year: String(year) }),
+    role && t(texts.projectRole, { role: sentence(role) }),
+    weeks !== null && t(texts.projectWeeks, { weeks: weeksText({ from: weeks, to: weeks }) }),
+    priceBand && t(texts.projectPrice, { price: sentence(priceBand) }),
+    ...results.map(({ value, label }) => t(texts.projectResult, { value, label: sentence(label) })),
   ].filter((fact) => typeof fact === 'string' && fact !== '');
   const story = [solution, outcome].filter((part) => part !== null).join('\n\n');
   const told = [facts.join(' '), story].filter((part) => part !== '');
-  const built = technologies.length > 0 ? `Built with ${technologies.join(', ')}. ` : '';
+  const read = `[${t(texts.projectRead)}](${href})`;
+  const built = technologies.length > 0 ? `${t(texts.projectBuilt, { technologies: technologies.join(', ') })} ` : '';
   return passage('project', id, {
     title,
     href,
-    words: [description, projectCategoryLabel(category), client ?? '', year ?? '', ...technologies].join(' '),
+    words: [description, labelOf(projectCategoryLabels, category), client ?? '', year ?? '', ...technologies].join(' '),
     body: [...facts, challenge, solution, outcome, body?.slice(0, MAX_STORY)].filter(Boolean).join('\n'),
-    answer: `**${title}**${state}: ${sentence(description)}\n\n${[...told, ''].join('\n\n')}${built}[Read the case study](${href})`,
-    more: challenge === null ? '' : `Before the project: ${challenge}\n\n[Read the case study](${href})`,
+    answer: `**${title}**${state}: ${sentence(description)}\n\n${[...told, ''].join('\n\n')}${built}${read}`,
+    more: challenge === null ? '' : `${t(texts.projectBefore, { challenge })}\n\n${read}`,
     note: project.isExample ? IS_EXAMPLE : '',
     isExample: project.isExample === true,
   });
@@ -90,13 +94,12 @@ const projectPassage = (project: Project): Passage => {
 
 const skillPassage = (site: SiteContent, skill: Skill): Passage => {
   const { id, name, category, description, proficiency, experienceYears } = skill;
-  const level = labelOf(proficiencyOptions, proficiency, proficiency).toLowerCase();
-  const years =
-    experienceYears > 0 ? `, ${experienceYears} ${experienceYears === 1 ? 'year' : 'years'} of experience` : '';
+  const level = t(texts.skillLevel, { level: proficiency });
+  const years = experienceYears > 0 ? `, ${t(texts.skillYears, { years: experienceYears })}` : '';
   return passage('skill', id, {
     title: name,
     href: linkTo(site, 'about'),
-    words: `${labelOf(skillCategoryOptions, category, category)} ${proficiency} years experience`,
+    words: `${labelOf(skillCategoryLabels, category)} ${proficiency} ${t(texts.skillWords)}`,
     body: description ?? '',
     answer: `**${name}**: ${level}${years}.${description ? ` ${sentence(description)}` : ''}`,
   });
@@ -120,16 +123,18 @@ const testimonialPassage = ({
   feedback,
   rating,
   isExample,
-}: PublicTestimonial): Passage =>
-  passage('testimonial', id, {
+}: PublicTestimonial): Passage => {
+  const voiceText = t(texts.voice, { name: clientName, project: projectName, rating, feedback });
+  return passage('testimonial', id, {
     title: `${clientName}, ${projectName}`,
     href: sectionPath('testimonials'),
-    words: ['testimonial client review', company, role].filter(Boolean).join(' '),
+    words: [t(texts.voiceWords), company, role].filter(Boolean).join(' '),
     body: feedback,
-    answer: `${isExample ? 'Example: ' : ''}${clientName} wrote about ${projectName} (${rating} of 5): “${feedback}”`,
+    answer: isExample ? t(texts.voiceExample, { text: voiceText }) : voiceText,
     note: isExample ? IS_EXAMPLE : '',
     isExample,
   });
+};
 
 /** Passages that are not of a package or a row. An id of the owner's has no colon. */
 export const SITE_PASSAGES = {
@@ -141,27 +146,32 @@ export const SITE_PASSAGES = {
 } as const;
 export const addOnKey = (id: string) => `add-on:${id}`;
 
+/** Nouns of other languages may begin with a capital letter. */
+const withinSentence = (identity: SiteContent['identity'], text: string): string =>
+  languageOf(identity) === 'en' ? lowerFirst(text) : text;
+
 /** Passages of the services section. */
 const offerPassages = ({ packages, addOns, identity }: SiteContent): Passage[] => [
   ...packages.map(({ id, name, price, weeks, text, includes }) => {
-    const inclusions = includes.length > 0 ? ` It includes ${includes.map(lowerFirst).join(', ')}.` : '';
-    const [cost, time] = [formatMoney(price, identity), formatWeeks(weeks)];
+    const items = includes.map((item) => withinSentence(identity, item)).join(', ');
+    const inclusions = items === '' ? '' : ` ${t(texts.packageIncludes, { items })}`;
+    const told = { price: formatMoney(price, identity), weeks: weeksText(weeks) };
     return passage('package', id, {
-      title: `${name} package`,
+      title: t(texts.packageTitle, { name }),
       href: sectionPath('services'),
       words: `${text} ${includes.join(' ')}`,
-      body: `price cost from ${cost} ${time}`,
-      answer: `**${name}**, from ${cost} in ${time}: ${text}${inclusions}`,
+      body: t(texts.packageWords, told),
+      answer: `${t(texts.packageText, { name, text, ...told })}${inclusions}`,
     });
   }),
   ...addOns.map(({ id, name, text, price }) => {
-    const cost = formatMoney(price, identity);
+    const cost = { price: formatMoney(price, identity) };
     return passage('package', addOnKey(id), {
-      title: `${name} (add-on)`,
+      title: t(texts.addOnTitle, { name }),
       href: sectionPath('services'),
       words: text,
-      body: `add-on extra price cost from ${cost}`,
-      answer: `**${name}** is an add-on, from ${cost}: ${text}`,
+      body: t(texts.addOnWords, cost),
+      answer: t(texts.addOnText, { name, text, ...cost }),
     });
   }),
 ];
@@ -169,9 +179,9 @@ const offerPassages = ({ packages, addOns, identity }: SiteContent): Passage[] =
 const availabilityPassage = (site: SiteContent): Passage => {
   const { startsOn } = site.availability;
   return passage('package', SITE_PASSAGES.availability, {
-    title: 'Availability',
+    title: t(texts.availabilityTitle),
     href: sectionPath('contact'),
-    words: 'capacity vacancy waitlist',
+    words: t(texts.availabilityWords),
     body: '',
     answer: availabilityText(site),
     // Models and the check of their numbers read a day in any locale's words less surely.
@@ -179,23 +189,25 @@ const availabilityPassage = (site: SiteContent): Passage => {
   });
 };
 
-const promisesPassage = ({ promises }: SiteContent): Passage => {
+const promisesPassage = ({ promises, identity }: SiteContent): Passage => {
   const both = [promises.reply, promises.roadmap];
   return passage('package', SITE_PASSAGES.promises, {
-    title: 'Response times',
+    title: t(texts.promisesTitle),
     href: sectionPath('contact'),
-    words: 'reply roadmap consultation how fast respond',
+    words: t(texts.promisesWords),
     body: both.map(({ time, text }) => `${time}: ${text}`).join(' '),
-    answer: both.map(({ time, text }) => `Within ${time}: ${lowerFirst(text)}`).join(' '),
+    answer: both
+      .map(({ time, text }) => t(texts.promisesText, { time, text: withinSentence(identity, text) }))
+      .join(' '),
   });
 };
 
 const reasonsPassage = (site: SiteContent): Passage => {
   const { reasons, identity } = site;
   return passage('package', SITE_PASSAGES.reasons, {
-    title: `How ${identity.ownerName} works`,
+    title: t(texts.reasonsTitle, { owner: identity.ownerName }),
     href: linkTo(site, 'services'),
-    words: `why choose different better than others ${reasons.map(({ title }) => title).join(' ')}`,
+    words: `${t(texts.reasonsWords)} ${reasons.map(({ title }) => title).join(' ')}`,
     body: reasons.map(({ text }) => text).join(' '),
     answer: reasons.map(({ title, text }) => `- **${title}**: ${text}`).join('\n'),
   });
@@ -204,9 +216,9 @@ const reasonsPassage = (site: SiteContent): Passage => {
 const guaranteePassage = (site: SiteContent): Passage => {
   const { guarantee } = site;
   return passage('package', SITE_PASSAGES.guarantee, {
-    title: 'Guarantee',
+    title: t(texts.guaranteeTitle),
     href: linkTo(site, 'services'),
-    words: 'late delivery refund money back promise',
+    words: t(texts.guaranteeWords),
     body: [guarantee.text, guarantee.rule].filter((part) => part !== null).join('\n'),
     answer: `${guarantee.title} ${guarantee.text}`,
     more: guarantee.rule ?? '',
@@ -221,16 +233,13 @@ function aboutPassage(site: SiteContent): Passage {
   const facts = isShown ? about.facts.map(({ term, text }) => `${term}: ${text}`) : [];
   const statement = (isShown && site.sections.find(({ id }) => id === 'about')?.heading) || '';
   const counted = counters.map(({ value, suffix, label }) => `${value}${suffix} ${label}`).join(', ');
-  const inShort = counted !== '' && isVisible(site, 'why') ? `In short: ${counted}` : '';
-  const place = `in ${city}, ${country}`;
-  const who =
-    name === ownerName
-      ? `**${name}** (${role}) works ${place}`
-      : `Behind **${name}** is ${ownerName} (${role}) ${place}`;
+  const inShort = counted !== '' && isVisible(site, 'why') ? t(texts.aboutCounted, { counted }) : '';
+  const named = { name, role, city, country };
+  const who = name === ownerName ? t(texts.aboutWho, named) : t(texts.aboutBehind, { ...named, owner: ownerName });
   return passage('skill', SITE_PASSAGES.about, {
-    title: `About ${ownerName}`,
+    title: t(texts.aboutTitle, { owner: ownerName }),
     href: linkTo(site, 'about'),
-    words: `${name} ${role} owner founder based ${city} ${country} background`,
+    words: t(texts.aboutWords, named),
     body: [seo.summary, statement, ...(isShown ? about.paragraphs : []), ...facts].join('\n'),
     answer: sentences([who, tagline, seo.summary, statement, ...facts, inShort]),
     more: isShown ? about.paragraphs.join('\n\n') : '',
@@ -247,6 +256,7 @@ const sitePassages = (site: SiteContent): Passage[] => [
   aboutPassage(site),
 ];
 
+/** The passages in the voice in which is written. */
 export const passagesOf = (
   { projects, skills, faqs }: Portfolio,
   testimonials: readonly PublicTestimonial[],

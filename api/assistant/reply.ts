@@ -3,9 +3,11 @@ import type { Brief, ReplyMetadata } from '#common/contract/assistant.ts';
 import { sectionPath } from '#common/paths.ts';
 import { dayIn } from '#common/site/days.ts';
 import type { Choice } from '#common/site/estimate.ts';
-import { answerQuestion, type Told } from './answer-question.ts';
+import { speaking } from '#common/texts/text.ts';
+import type { Told } from './answer-question.ts';
 import { briefOf, withEarlier } from './brief/brief.ts';
 import { createBudget, type Reservation } from './budget.ts';
+import { builtInAnswer } from './built-in-answer.ts';
 import { findOfferFor } from './calls/find-offer.ts';
 import type { CallOffer } from './calls/offer.ts';
 import { cleanReply } from './clean-reply.ts';
@@ -13,6 +15,7 @@ import { exampleTitles, markExamples, vouchesForExamples } from './examples.ts';
 import { answerFact, chooseFacts } from './facts.ts';
 import { createKnowledge } from './knowledge.ts';
 import type { Knowledge } from './known.ts';
+import { briefInLanguage } from './languages/names.ts';
 import { assistantMessages, unknownReply } from './messages.ts';
 import { createNumbersGuard, type GuardReason } from './numbers-guard/numbers-guard.ts';
 import { buildPrompt, factOf, NO_ANSWER, promptTokens, type Turn } from './prompt.ts';
@@ -59,9 +62,13 @@ export const BUILT_IN = 'built-in';
 /** Answers to these name the times that were found. */
 const OFFERING: ReadonlySet<string> = new Set(['scheduling', 'contact']);
 
-/** Matches a reply in which the model admits that it does not know. */
+/** Matches a reply in which the model admits that it does not know, in the language of the question. */
 const ADMITS_IGNORANCE =
-  /^\W*(i(’|')?m (sorry|afraid)|i am (sorry|afraid)|sorry|unfortunately|i don(’|')?t (know|have)|i do not (know|have))\b/i;
+  /^\W*(i(’|')?m (sorry|afraid)|i am (sorry|afraid)|sorry|unfortunately|i don(’|')?t (know|have)|i do not (know|have))\b|^\W*(?:das weiß ich (?:leider )?nicht|leider|es tut mir leid|je ne sais pas|désolée?|malheureusement|no lo sé|lo siento|lamentablemente|não sei|desculpe|infelizmente|مجھے (?:معلوم نہیں|افسوس)|معذرت|افسوس)/iu;
+
+/** Fixed sentences of a site that is not English are in its language. */
+const inVoice = <T>({ speech }: Pick<Knowledge, 'speech'>, write: () => T): T =>
+  speech ? speaking(speech.voice, write) : write();
 
 interface Task extends Question {
   knowledge: Knowledge;
@@ -77,7 +84,7 @@ export function createReplyService(context: Context, providers: Providers) {
   const origin = new URL(context.config.publicUrl).origin;
 
   function replyBuiltIn({ knowledge, told }: Task, isOverBudget: boolean) {
-    const { overBudget } = assistantMessages(knowledge.site);
+    const { overBudget } = inVoice(knowledge, () => assistantMessages(knowledge.site));
     const { text, intent, answered, sources } = told.composed;
     const meta: ReplyMeta = {
       model: BUILT_IN,
@@ -101,10 +108,10 @@ export function createReplyService(context: Context, providers: Providers) {
     const answered = !isRefused && !ADMITS_IGNORANCE.test(cleaned);
     const hasContactLink = cleaned.includes(sectionPath('contact'));
     const text = isRefused
-      ? unknownReply(knowledge.site, composed.intent)
+      ? inVoice(knowledge, () => unknownReply(knowledge.site, composed.intent))
       : answered || hasContactLink
         ? cleaned
-        : `${cleaned}\n\n${assistantMessages(knowledge.site).formOnly}`;
+        : `${cleaned}\n\n${inVoice(knowledge, () => assistantMessages(knowledge.site)).formOnly}`;
     const meta: ReplyMeta = {
       model,
       fromCache: false,
@@ -121,13 +128,13 @@ export function createReplyService(context: Context, providers: Providers) {
   ): Promise<Omit<Reply, 'siteVersion' | 'choice' | 'offer'> & { stream: ReplyStream }> {
     const { knowledge, told, guarded, question, history, signal, listener, sessionId } = task;
     const passages = chooseFacts(knowledge, told);
-    const computed = answerFact(told.composed);
+    const computed = inVoice(knowledge, () => answerFact(told.composed));
     const facts = computed === null ? passages : [computed, ...passages];
     const prompt = buildPrompt(knowledge.site, question, facts, history);
     const leaks = createPromptLeakGuard(prompt, knowledge.site);
     const examples = exampleTitles(knowledge.rows);
     const clean = (text: string) =>
-      markExamples(cleanReply(text, { origin, addresses: knowledge.addresses }), examples);
+      inVoice(knowledge, () => markExamples(cleanReply(text, { origin, addresses: knowledge.addresses }), examples));
     const isForbidden = (text: string) => text.includes(NO_ANSWER) || leaks(text);
     const findUnsupportedNumber = createNumbersGuard({
       facts: facts.map((fact) => ({ title: fact.title, text: factOf(fact) })),
@@ -183,7 +190,9 @@ export function createReplyService(context: Context, providers: Providers) {
 
     /** Reads what the visitor has said of the project so far; `earlier` sums up the messages before the history. */
     async brief({ question, history, earlier }: Pick<Question, 'question' | 'history'> & { earlier: Brief }) {
-      const { reader, site } = await load();
+      const knowledge = await load();
+      const { reader, site, speech } = knowledge;
+      if (speech) return withEarlier(briefInLanguage(question, knowledge, speech.words), earlier);
       const today = dayIn(reader.timeZone, context.now());
       const asked = [...history.filter(({ role }) => role === 'user').map(({ content }) => content), question];
       return withEarlier(
@@ -196,16 +205,17 @@ export function createReplyService(context: Context, providers: Providers) {
       );
     },
 
-    /** Reads a message; with it comes the version of the document. */
+    /** Reads a message; with it comes the version of the document. `null` on a site that is not English, whose chat books no calls. */
     async read(question: string) {
-      const { reader, siteVersion } = await load();
+      const { reader, siteVersion, speech } = await load();
+      if (speech) return null;
       return { read: understand(question, reader, dayIn(reader.timeZone, context.now())), siteVersion };
     },
 
     async reply(request: Question): Promise<Reply> {
       const { question, history, listener, signal } = request;
       const published = await load();
-      const found = await findOfferFor(context, published, request);
+      const found = published.speech ? null : await findOfferFor(context, published, request);
       const knowledge = found ? { ...published, offer: found } : published;
       const { siteVersion } = knowledge;
       const first = history.length === 0;
@@ -216,7 +226,7 @@ export function createReplyService(context: Context, providers: Providers) {
         return { ...known, meta, offer: null, siteVersion, spent: [], reservation: null, replaced: null };
       }
       const guarded = await providers();
-      const told = answerQuestion(knowledge, question, history, context.now());
+      const told = await builtInAnswer(knowledge, question, history, context.now());
       const { answered, choice, intent } = told.composed;
       // Its times are those that can be chosen, so no model words them.
       const offer = found && answered && OFFERING.has(intent) ? found : null;

@@ -105,7 +105,9 @@ export function createAssistantService(context: Context, replier: Replier) {
   async function arrange(received: Message, asked: Recent['call'], listener: ReplyListener): Promise<Answered | null> {
     if (asked === null) return null;
     const { message, address } = received;
-    const { read, siteVersion } = await replier.read(message);
+    const found = await replier.read(message);
+    if (found === null) return null;
+    const { read, siteVersion } = found;
     const turn = await arrangeCall(context, {
       ...{ message, address, state: asked.state, intents: read.intents },
       idempotencyKey: `chat-${asked.replyId}`,

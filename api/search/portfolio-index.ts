@@ -67,7 +67,7 @@ const inLanguage = ({ wordsOf, stem }: Words) => ({
 function meantIn({ wordsOf, isStopWord, stem }: Words, query: string): string[] {
   const words = wordsOf(query);
   const meant = words.filter((word) => !isStopWord(word));
-  return (meant.length > 0 ? meant : words).map(stem);
+  return [...new Set((meant.length > 0 ? meant : words).flatMap((word) => [word, stem(word)]))];
 }
 
 /** `words` are those of the site's language; `null` for English. */

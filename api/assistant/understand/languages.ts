@@ -117,3 +117,9 @@ export function foreignLanguageOf(question: string): ForeignLanguage | null {
   if (!best || best.own === 0 || best.count <= english) return null;
   return best.own >= 2 || best.count / found.length >= 0.3 ? best.language : null;
 }
+
+/** The most frequent words of each language that is told apart by them, English among them. */
+export const frequentWords: ReadonlyMap<ForeignLanguage | 'en', ReadonlySet<string>> = new Map([
+  ...FREQUENT,
+  ['en' as const, ENGLISH] as const,
+]);

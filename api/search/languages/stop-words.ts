@@ -28,7 +28,7 @@ export const stopWords: Readonly<Record<Exclude<Language, 'en'>, string>> = {
     fazem fazer foi for foram gostaria há isso isto já la lhe lo mais mas me mesmo meu meus minha minhas muito na não nas nem no
     nos nós nossa nosso num numa o olá os ou para pela pelas pelo pelos pode podem poderia podemos posso pra por porque qual
     quais quando que quem quero quer se sem ser será seu seus sim só sobre sou sua suas são também te tem têm tenho temos ter
-    teu tu tua tudo um uma umas uns você vocês vai vou`,
+    teu tu tua tudo um uma umas uns você vocês vai vou onde fica ficam`,
   ur: `کا کی کے کو میں سے پر ہے ہیں ہو ہوں تھا تھی تھے نے اور یا بھی تو ہی یہ وہ اس ان اُس جو کہ ایک آپ ہم میرا میری میرے ہمارا
     ہماری ہمارے تم تمہارا آپکا آپکی کیا کوئی کچھ کر کرتے کرتا کرتی کریں کرنا کرنے کیے کیوں جب تک اگر مجھے ہمیں اپنا اپنی اپنے
     لیے لئے ساتھ گا گی گے سکتا سکتی سکتے سکتا چاہیے چاہئے چاہتا چاہتے جی السلام علیکم والا والی والے رہا رہی رہے گیا گئی گئے

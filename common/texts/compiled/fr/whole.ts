@@ -1,6 +1,7 @@
 // Made by `npm run texts`.
 import type { Pack } from '#common/texts/areas.ts';
 import { agreements } from './agreements.ts';
+import { assistant } from './assistant.ts';
 import { booking } from './booking.ts';
 import { chat } from './chat.ts';
 import { documents } from './documents.ts';
@@ -14,4 +15,4 @@ import { pages } from './pages.ts';
 import { rules } from './rules.ts';
 import { site } from './site.ts';
 
-export const pack: Pack = { ...site, ...forms, ...booking, ...agreements, ...chat, ...emails, ...messages, ...legal, ...labels, ...heads, ...pages, ...documents, ...rules };
+export const pack: Pack = { ...site, ...forms, ...booking, ...agreements, ...chat, ...emails, ...messages, ...legal, ...assistant, ...labels, ...heads, ...pages, ...documents, ...rules };

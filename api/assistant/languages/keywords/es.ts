@@ -1,0 +1,27 @@
+import type { Keywords } from './topics.ts';
+
+export const keywords: Keywords = {
+  pricing: `cuesta, cuestan, costo, coste, costos, costes, costaría, precio*, tarifa*, caro, cara, barato, barata, presupuesto*, cuánto vale, cuánto sale, cuánto cobra, cuánto cobran, cobra, cobran, honorarios, cuánto es, cuánto dinero, cuánto por, cuánto me saldría, importe, valor, cotización, cotizar, inversión`,
+  duration: `cuánto tarda, cuánto tardan, tarda, tardan, tardaría, cuánto tiempo, cuántas semanas, cuántos días, cuántos meses, duración, dura, plazo de entrega, cuándo estaría, cuándo lista, cuándo listo, estaría lista, estaría listo, plazo, plazos, cuándo terminan, para cuándo, lleva hacer, demora, demoran`,
+  availability: `cuándo empezar, cuándo podrían empezar, cuándo puede empezar, cuándo comenzar, cuándo arrancar, disponib*, hueco, huecos, plazas, agenda libre, libre, nuevos proyectos, próximo inicio, lista de espera, cuanto antes, ?empezar, ?comenzar, aceptan proyectos, fecha de inicio, ocupad*, capacidad`,
+  guarantee: `garantía*, garantiza*, ?tarde, entrega tarde, entregan tarde, llega tarde, pasa si tarde, retras*, retraso, devuelv*, devolución, reembols*, no llegan a la fecha, no cumpl*, incumpl*, no está a tiempo, fuera de plazo, a tiempo, se retrasa, dinero de vuelta, más de lo acordado, penalización, puntual*, demora en la entrega, se pasan`,
+  payment: `pago, pagos, pagar, paga, se paga, plazos pagar, a plazos, cuotas, anticipo, señal, transferencia, tarjeta, paypal, factura*, forma de pago, formas de pago, condiciones de pago, financia*, abonar, bizum, mensualidades, fraccionar`,
+  'reply-time': `responde, responden, respuesta, responder, contesta, contestan, contestar, tiempo de respuesta, cuánto tiempo responde, cuánto tiempo respuesta, cuándo responde, esperar respuesta, cuándo contestan, esperar para una respuesta, en cuánto responden`,
+  scheduling: `teléfono, llamada, llamar, llamarme, llamarles, llamen, videollamada, zoom, meet, reunión, reunirnos, cita, agendar, hablar por teléfono, conversar, charla, charlar, vernos, pedir cita, hablar del proyecto, agendar una, reservar una`,
+  contact: `contact*, comunicar*, escribir*, correo, email, mail, número, formulario, localizar*, hablar con alguien, hablar con una persona, hablar directamente, con quién hablar, con quién puedo hablar, whatsapp, una persona, dirección de correo`,
+  package: `paquete*, pack, packs, plan, planes, servicio*, ofrece*, ofrecen, incluye, incluyen, incluido, qué trae, qué viene, opciones, extras, qué hacen, qué hace, contiene`,
+  support: `soporte, mantenimiento, errores, error, fallos, fallo, después de publicar, después de la publicación, después de la entrega, después del lanzamiento, actualiza*, arregla, arreglan, arreglar, rompe, romper, falla, se cae, averí*, deja de funcionar, asistencia, postventa, corrige, bugs`,
+  ownership: `de quién es, es mío, es mía, propiedad, propietari*, derechos, código fuente, pertenece, licencia*, ?código, cede, ceden, cesión, dueño del código, me pertenece`,
+  nda: `nda, confidencial*, secreto, acuerdo de confidencialidad, privado, discreción`,
+  hosting: `aloja, aloj*, hosting, servidor*, dominio*, hospeda*, dónde se guarda, nube, proveedor, dónde corre`,
+  process: `cómo trabajan, cómo trabaja, cómo se desarrolla, proceso, pasos, etapas, fases, metodología, cómo funciona el proyecto, necesita de mí, necesitan de mí, qué necesita, qué necesitan, entregar antes, entregarles, preparar, materiales, qué tengo que dar, qué debo, siguen, siguientes pasos, cómo seguimos, cómo es trabajar`,
+  projects: `referencia*, proyectos, portafolio, portfolio, ejemplo*, trabajos, trabajos anteriores, ha hecho, han hecho, hecho antes, ha trabajado para, han trabajado para, experiencia con, casos, enseñe*, enséñeme, muestre*, mostrar, muéstreme, otros clientes, ha realizado, algo para, casos de éxito`,
+  skills: `tecnología*, técnica*, conocimientos, lenguaje*, framework*, domina*, conoce, sabe, saben, trabaja con, trabajan con, usa, usan, utiliza*, herramientas, programan, programa en, stack, con qué`,
+  location: `dónde está, dónde están, ubicad*, ubicación, dónde queda, ciudad, dirección, oficina*, de dónde, sede, dónde se encuentra, dónde trabaja, presencial*, cerca de, provincia`,
+  owner: `quién es, quiénes son, quién está detrás, detrás, sobre usted, sobre ustedes, fundador*, dueñ*, trayectoria, estudios, formación, título, preséntese, cuénteme de usted, quién hace, quién programa, quién desarrolla, equipo, cuántos años, experiencia tiene, desde cuándo`,
+  program: `robot, bot, máquina, es humano, eres humano, inteligencia artificial, ia, es una persona, eres una persona, persona real, chatgpt`,
+  more: `más información, cuénteme más, dígame más, más detalles, amplíe, algo más, qué más, siga, más sobre eso`,
+  greeting: `hola, buenas, buenos días, buenas tardes, buenas noches, qué tal, saludos`,
+  thanks: `gracias, muchas gracias, perfecto, genial, vale, estupendo, de acuerdo, ok`,
+  goodbye: `adiós, hasta luego, hasta pronto, chao, nos vemos, buen día`,
+};

@@ -1,0 +1,27 @@
+import type { Keywords } from './topics.ts';
+
+export const keywords: Keywords = {
+  pricing: `coûte, coûtent, coût, coûts, prix, tarif*, cher, chère, budget, combien ça, c'est combien, combien vaut, devis, honoraires, facturez, taux horaire, combien pour, montant, estimation, fourchette, combien faut prévoir, combien coûterait, combien cela, combien demandez, combien prenez`,
+  duration: `combien de temps, combien de semaines, combien de jours, combien de mois, durée, délai de livraison, délai de réalisation, quand prêt, quand fini, prêt quand, serait prêt, quand terminé, quand en ligne, pour quand, quel délai, délais, délai, ça prend, dure, durerait, ?délai`,
+  availability: `quand commencer, quand pourriez commencer, quand démarrer, disponible*, disponibilité*, complet, place libre, de la place, prochain démarrage, quand êtes libre, libre, nouveaux projets, liste d'attente, au plus tôt, carnet de commandes, débordé, date de début, ?commencer, ?démarrer, quand débuter`,
+  guarantee: `garantie*, garanti, retard, en retard, rembours*, date pas tenue, délai pas respecté, ne livrez pas, pas à temps, date dépassée, date manquée, ratez la date, pas prêt, plus long que prévu, pénalité*, dépassez, respectez les délais, tenez les délais, ponctuel*`,
+  payment: `paiement*, payer, paie, règlement*, régler, acompte*, plusieurs fois, échéance*, échelonn*, virement, carte bancaire, par carte, paypal, facture, facturation, mensualité*, verser, versement*, chèque, moyens de paiement`,
+  'reply-time': `répondez, réponse, répondre, temps de réponse, délai de réponse, quand répondez, avoir une réponse, combien de temps réponse, combien de temps répondez, attendre réponse, quand réponse, retour rapide, réactivité, réactif, sous combien réponse`,
+  scheduling: `téléphoner, téléphone, appel, appeler, appelez, rendez-vous, rdv, visio*, zoom, teams, réunion, échanger, discuter, entretien, rappeler, rappelez, créneau, de vive voix, prendre rendez vous, au téléphone, en parler, se voir, se rencontrer, appel découverte`,
+  contact: `contact*, joindre, écrire, email, mail, courriel, adresse mail, numéro, formulaire, vous trouver, parler à quelqu'un, parler à une personne, parler directement, qui puis je parler, à qui parler, whatsapp, un humain, interlocuteur`,
+  package: `formule*, pack, packs, forfait*, offre*, prestation*, services, que proposez, que comprend, compris, inclus, comprend, qu'est ce qui est inclus, option*, que faites vous, contenu`,
+  support: `maintenance, support, entretien, bug, bugs, panne*, après la mise en ligne, après la livraison, après le lancement, suivi, mise à jour, mises à jour, réparer, casse, cassé, corriger, correction*, dépannage, assistance, ne marche plus, s'occupe des bugs, défaut*, problème après`,
+  ownership: `appartient, appartiendra, propriété, propriétaire, droits, code source, à moi, licence, cession, ?code, droit d'auteur, céder, cédez`,
+  nda: `nda, confidentialité, confidentiel*, secret, accord de confidentialité, non divulgation, discrétion`,
+  hosting: `héberg*, serveur*, hébergement, nom de domaine, domaine, hébergeur, datacenter, cloud, où tourne, stocké*`,
+  process: `?comment se passe, comment se déroule projet, ?déroule, déroulement, étapes, étape, comment travaillez, méthode, processus, besoin pour commencer, besoin de ma part, fournir, vous faut il, préparer, préparation, ?comment ça marche, comment procéd*, avant démarrage, documents, phases, collaboration`,
+  projects: `référence*, réalisation*, projets, portfolio, exemple*, déjà fait, déjà travaillé, déjà réalisé, déjà créé, déjà construit, avez vous fait, travaux, clients précédents, étude de cas, études de cas, montrez, ce que vous avez fait, autres clients, expérience avec, avez travaillé pour, quelque chose pour`,
+  skills: `technologie*, technique*, compétence*, langage*, framework*, maîtris*, connaissez, savez, utilisez, travaillez avec, stack, outils, avec quoi, développez en, programmez`,
+  location: `où êtes, où se trouve, où sont, basé, basée, situé*, ville, adresse, bureau*, d'où venez, localisation, région, où travaillez, sur place, de quelle ville, proche de`,
+  owner: `qui êtes, qui est, qui se cache, derrière, à propos de vous, fondat*, parcours, formation, diplôme*, présentez, parlez de vous, qui fait, qui développe, qui écrit, expérience avez vous, depuis quand, équipe, seul, seule, combien d'années`,
+  program: `robot, bot, une machine, êtes vous humain, intelligence artificielle, ia, programme, chatgpt, vraie personne`,
+  more: `en savoir plus, dites m'en plus, plus de détails, plus d'informations, davantage, continuez, autre chose, précisez, détaillez`,
+  greeting: `bonjour, bonsoir, salut, coucou, hello, bjr`,
+  thanks: `merci, parfait, super, génial, très bien, d'accord, ok`,
+  goodbye: `au revoir, à bientôt, bonne journée, bonne soirée, adieu`,
+};

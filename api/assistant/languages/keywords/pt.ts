@@ -1,0 +1,27 @@
+import type { Keywords } from './topics.ts';
+
+export const keywords: Keywords = {
+  pricing: `custa, custam, custo, custos, custaria, preço*, valor, valores, caro, cara, barato, orçamento*, quanto fica, quanto sai, quanto cobra, quanto cobram, cobra, cobram, tabela de preços, investimento, quanto é, quanto sairia, quanto vocês cobram, cotação, honorários, faixa de preço`,
+  duration: `quanto tempo, quantas semanas, quantos dias, quantos meses, demora, demoram, demoraria, leva, levaria, duração, prazo de entrega, prazo, quando fica pronto, quando fica pronta, ficaria pronto, ficaria pronta, fica pronto, fica pronta, para quando, quando termina, quando entrega, dura`,
+  availability: `quando começar, quando poderia começar, quando pode começar, quando iniciar, disponib*, vaga, vagas, agenda livre, têm agenda, tem agenda, agenda agora, novos projetos, próximo início, fila de espera, lista de espera, o quanto antes, ?começar, ?iniciar, aceita projetos, data de início, livre, ocupad*, lotad*`,
+  guarantee: `garantia*, garante*, atras*, atraso, dinheiro de volta, devolv*, devolução, reembols*, não entrega*, não cumpr*, passar do prazo, passou do prazo, fora do prazo, não ficar pronto, no prazo, pontual*, multa, perder o prazo, perder a data, estourar o prazo`,
+  payment: `pagamento*, pagar, pago, parcel*, entrada, sinal, pix, boleto, cartão, transferência, nota fiscal, forma de pagamento, formas de pagamento, condições de pagamento, à vista, prestações, fatura, paypal, em quantas vezes, financia*`,
+  'reply-time': `responde, respondem, resposta, responder, retorno, tempo de resposta, quanto tempo responde, quanto tempo resposta, quando responde, espero resposta, esperar resposta, espero por uma resposta, demora para responder, quando recebo resposta`,
+  scheduling: `telefone, telefonar, ligar, ligação, chamada, videochamada, zoom, meet, reunião, reunir, marcar, agendar, conversar, conversa, bater um papo, papo, call, horário, marcar uma, falar por telefone, me liga, nos encontrar, encontro`,
+  contact: `contato, contatar, falar com você, falar com vocês, falar com alguém, falar com uma pessoa, falar diretamente, com quem falar, com quem posso falar, email, mail, número, escrever, formulário, whatsapp, zap, chamar vocês, entrar em contato, um humano, uma pessoa`,
+  package: `pacote*, plano, planos, serviço*, oferece*, oferecem, inclui, incluem, incluso, incluído, vem junto, o que vem, opções, adicionais, o que fazem, o que você faz, o que vocês fazem, abrange`,
+  support: `suporte, manutenção, erros, erro, falhas, falha, bugs, bug, depois do lançamento, depois que entra no ar, depois da entrega, pós venda, atualiza*, conserta, consertar, corrige, corrigir, quebra, quebrar, parar de funcionar, cair, sair do ar, assistência, defeito*, der problema`,
+  ownership: `de quem é, é meu, é minha, sendo meu, fica comigo, propriedade, proprietário, direitos, código fonte, pertence, licença*, ?código, cessão, dono do código, autorais`,
+  nda: `nda, confidencial*, sigilo, sigiloso, segredo, termo de confidencialidade, acordo de confidencialidade`,
+  hosting: `hospeda*, hospedagem, hosting, servidor*, domínio*, nuvem, onde roda, onde fica hospedado, provedor, armazenad*`,
+  process: `como funciona o projeto, como funciona um projeto, como você trabalha, como vocês trabalham, processo, etapas, etapa, passos, fases, metodologia, precisa de mim, precisam de mim, o que você precisa, o que vocês precisam, mandar antes, enviar antes, preparar, materiais, o que devo, o que eu tenho que, próximos passos, se eu fechar, passo a passo`,
+  projects: `referência*, projetos, portfólio, portfolio, exemplo*, trabalhos, trabalhos anteriores, já fez, já fizeram, já trabalhou, já trabalharam, já construiu, experiência com, casos, cases, mostra*, mostre, me mostra, outros clientes, clientes atendidos, algo para, alguma coisa para, você fez, vocês fizeram`,
+  skills: `tecnologia*, técnica*, conhecimentos, linguagem, linguagens, framework*, domina*, conhece, sabe, sabem, trabalha com, trabalham com, usa, usam, utiliza*, ferramentas, programa em, programam, stack, com o que`,
+  location: `onde fica, onde ficam, onde está, onde estão, onde você fica, localiza*, cidade, endereço, escritório*, de onde, sede, onde trabalha, presencial*, perto de, estado, região`,
+  owner: `quem é, quem são, quem está por trás, por trás, sobre você, sobre vocês, fundador*, dono, dona, trajetória, formação, estudou, diploma, se apresente, fale de você, quem faz, quem programa, quem desenvolve, equipe, quantos anos, experiência tem, desde quando`,
+  program: `robô, robo, bot, máquina, é humano, inteligência artificial, ia, é uma pessoa, pessoa de verdade, chatgpt`,
+  more: `mais informações, me conta mais, conte mais, fale mais, mais detalhes, mais alguma coisa, o que mais, continue, saber mais`,
+  greeting: `olá, oi, bom dia, boa tarde, boa noite, opa, e aí, tudo bem, alô`,
+  thanks: `obrigado, obrigada, valeu, perfeito, ótimo, beleza, combinado, show, ok`,
+  goodbye: `tchau, até logo, até mais, até breve, adeus, abraço`,
+};

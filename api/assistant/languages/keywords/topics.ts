@@ -1,0 +1,34 @@
+/** What a question can be about, by the words that say so. */
+export const topics = [
+  'pricing',
+  'duration',
+  'availability',
+  'guarantee',
+  'payment',
+  'reply-time',
+  'scheduling',
+  'contact',
+  'package',
+  'support',
+  'ownership',
+  'nda',
+  'hosting',
+  'process',
+  'projects',
+  'skills',
+  'location',
+  'owner',
+  'program',
+  'more',
+  'greeting',
+  'thanks',
+  'goodbye',
+] as const;
+export type Topic = (typeof topics)[number];
+
+/**
+ * Phrases of a language, separated by commas. Each word of one is compared by its stem; 'preis*' is the beginning of a word,
+ * '*garantie' the end of one. The words of a phrase stand in this order, with a few others between. A phrase behind a
+ * question mark counts less, because it is used of other topics, too.
+ */
+export type Keywords = Readonly<Record<Topic, string>>;

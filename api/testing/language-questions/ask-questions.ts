@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { createReplyService } from '#api/assistant/reply.ts';
+import { readPortfolio } from '#api/content/portfolio/published.ts';
+import type { TestServer } from '#api/testing/test-server.ts';
+import { type OwnersLanguage, ownersSites } from './start-site.ts';
+
+/** Questions as clients type them, each with the sources of which one is right. */
+const Questions = z.strictObject({
+  /** Looked at while the keywords were written. */
+  first: z.array(z.tuple([z.string(), z.string()])).length(20),
+  /** Only measured. */
+  second: z.array(z.tuple([z.string(), z.string()])).length(20),
+});
+export type SetName = keyof z.output<typeof Questions>;
+export const setNames: readonly SetName[] = ['first', 'second'];
+
+export interface Asked {
+  question: string;
+  expected: string;
+  text: string;
+  /** What was answered from: the first source, or the intent of a reply without one. */
+  from: string;
+  isRight: boolean;
+  answered: boolean;
+}
+
+const readQuestions = (language: OwnersLanguage) =>
+  Questions.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'questions', `${language}.json`), 'utf8')));
+
+/** These are told from nowhere, so their intent is what counts. */
+const BY_INTENT = new Set(['contact', 'scheduling', 'foreign', 'unknown', 'small-talk']);
+
+/** The names of rows that have ids of their own in every database, by their ids. */
+async function namesOf({ context }: TestServer, language: OwnersLanguage): Promise<Map<string, string>> {
+  const { faqs, projects, skills } = ownersSites[language];
+  const rows = await readPortfolio(context);
+  const names = new Map<string, string>();
+  for (const [name, { question }] of Object.entries(faqs))
+    for (const { id } of rows.faqs.filter((row) => row.question === question)) names.set(id, `faq:${name}`);
+  for (const [name, { title }] of Object.entries(projects))
+    for (const { id } of rows.projects.filter((row) => row.title === title)) names.set(id, `project:${name}`);
+  for (const [name, skill] of Object.entries(skills))
+    for (const { id } of rows.skills.filter((row) => row.name === skill.name)) names.set(id, `skill:${name}`);
+  return names;
+}
+
+const nameOf = ({ type, id }: { type: string; id: string }) => (id.includes(':') ? id : `${type}:${id}`);
+
+const isExpected = (from: string, expected: string) =>
+  expected.split('|').some((one) => from === one || from.startsWith(`${one}:`));
+
+/** Asks each question of a set in a conversation of its own. */
+export async function askQuestions(api: TestServer, language: OwnersLanguage, set: SetName): Promise<Asked[]> {
+  const replier = createReplyService(api.context, async () => []);
+  const names = await namesOf(api, language);
+  const asked: Asked[] = [];
+  for (const [question, expected] of readQuestions(language)[set]) {
+    const { text, meta } = await replier.reply({
+      ...{ question, history: [], sessionId: 'language', signal: new AbortController().signal },
+      listener: { delta: () => undefined, restart: () => undefined },
+    });
+    const [source] = meta.sources;
+    const intent = meta.answered || meta.intent === 'foreign' ? meta.intent : 'unknown';
+    const from = BY_INTENT.has(intent) || !source ? intent : (names.get(source.id) ?? nameOf(source));
+    asked.push({ question, expected, text, from, isRight: isExpected(from, expected), answered: meta.answered });
+  }
+  return asked;
+}
