@@ -52,13 +52,16 @@ function unitAfter(tokens: readonly Token[], index: number): Unit | null {
   return null;
 }
 
+/** Signs that end with that of the dollar and are of a currency with a name. */
+const DOLLAR_SIGNS: Readonly<Record<string, string>> = { r: 'brl' };
+
 function unitBefore(tokens: readonly Token[], index: number): Unit | null {
   const before = tokens[index - 1];
   const currency = currencyOf(before);
   if (!before || !currency || (before.text.length === 1 && /\p{L}/u.test(before.text))) return null;
   const prefix = before.isGlued ? tokens[index - 2]?.text : undefined;
   const isForeign = prefix !== undefined && /^(?:a|c|s|hk|nz|au|ca|sg|mx|r)$/.test(prefix) && before.text === '$';
-  return { kind: 'money', currency: isForeign ? `${prefix}$` : currency, after: index + 1 };
+  return { kind: 'money', currency: isForeign ? (DOLLAR_SIGNS[prefix] ?? `${prefix}$`) : currency, after: index + 1 };
 }
 
 const isNumber = (token: Token | undefined): token is Token & { value: number } =>

@@ -3,7 +3,10 @@ import { MONTHS, TIME_UNITS } from './vocabulary.ts';
 
 /** Claims that are found by their shape in a plain text: addresses, phone numbers, dates and fixed phrases. */
 
-const MONTH = [...MONTHS.keys()].sort((a, b) => b.length - a.length).join('|');
+const monthNames = [...MONTHS.keys()].sort((a, b) => b.length - a.length);
+const MONTH = monthNames.filter((name) => /^[\p{Script=Latin}]+$/u.test(name)).join('|');
+/** No letter of these is one of a word for `\b`. */
+const URDU_MONTH = monthNames.filter((name) => /\p{Script=Arabic}/u.test(name)).join('|');
 const UNIT = [...TIME_UNITS.keys()].filter((name) => name.length > 1 && /^[a-z]+$/.test(name)).join('|');
 const YEAR = '(?:19|20)\\d{2}';
 const DAY = '\\d{1,2}';
@@ -55,7 +58,7 @@ const DATES: readonly [RegExp, (parts: string[]) => DateParts[]][] = [
     ],
   ],
   [
-    new RegExp(`\\b(${DAY})(?:st|nd|rd|th|\\.)? (?:of )?(${MONTH})\\b\\.?(?:,? (${YEAR}))?`, 'g'),
+    new RegExp(`\\b(${DAY})(?:st|nd|rd|th|er|\\.|º)? (?:of |de )?(${MONTH})\\b\\.?(?:(?:,| de)? (${YEAR}))?`, 'g'),
     ([d, m, y]) => [{ day: Number(d), month: MONTHS.get(m ?? '') ?? 0, ...(y ? { year: Number(y) } : {}) }],
   ],
   [
@@ -67,8 +70,15 @@ const DATES: readonly [RegExp, (parts: string[]) => DateParts[]][] = [
     ([m, y]) => [{ month: MONTHS.get(m ?? '') ?? 0, year: Number(y) }],
   ],
   [
-    new RegExp(`\\b(?:in|by|until|since|before|after|early|late|mid|of|during|from)[- ](${MONTH})\\b(?!-)`, 'g'),
+    new RegExp(
+      `\\b(?:in|by|until|since|before|after|early|late|mid|of|during|from|im|ab|bis|seit|en|em|dès|desde|hasta|até)[- ](${MONTH})\\b(?!-)`,
+      'g',
+    ),
     ([m]) => [{ month: MONTHS.get(m ?? '') ?? 0 }],
+  ],
+  [
+    new RegExp(`(?<!\\d)(${DAY}) (${URDU_MONTH})(?![\\p{L}])(?:[،,]? (${YEAR}))?`, 'gu'),
+    ([d, m, y]) => [{ day: Number(d), month: MONTHS.get(m ?? '') ?? 0, ...(y ? { year: Number(y) } : {}) }],
   ],
   [new RegExp(`\\b(?:by|on|until|before) the (${DAY})(?:st|nd|rd|th)\\b`, 'g'), ([d]) => [{ day: Number(d) }]],
 ];

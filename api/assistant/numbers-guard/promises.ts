@@ -3,13 +3,13 @@
  * are those whose numbers the guard reads.
  */
 const TOPICS: Readonly<Record<string, RegExp>> = {
-  free: /(?<!\bfeel )(?<!\p{L}-)\bfree\b(?!ly| to | time\b|-?lanc| software| and open|-form)|\b(?:cost|charge)-free\b|\bfree (?:of charge|to use|to try)\b|\b(?:no|zero|without(?: any)?|waive[sd]?(?: the)?) (?:extra |additional |further |hidden |setup |up-?front )?(?:charges?|costs?|fees?|payment|cost to you)\b|\bcosts? (?:you )?nothing\b|\bpay nothing\b|\bdon't (?:have to |need to )?pay\b|\bcomplimentary\b|\bon the house\b|\bon us\b|\bpro bono\b|\bgratis\b|\bkostenlos|\bkostenfrei|\bumsonst\b|\bgratuit|\bsin costo\b|\bsin coste\b|\bgrátis\b|\bgratuito|\bmuft\b|مفت|مجان|मुफ़?्?त/u,
+  free: /(?<!\bfeel )(?<!\p{L}-)\bfree\b(?!ly| to | time\b|-?lanc| software| and open|-form)|\b(?:cost|charge)-free\b|\bfree (?:of charge|to use|to try)\b|\b(?:no|zero|without(?: any)?|waive[sd]?(?: the)?) (?:extra |additional |further |hidden |setup |up-?front )?(?:charges?|costs?|fees?|payment|cost to you)\b|\bcosts? (?:you )?nothing\b|\bpay nothing\b|\bdon't (?:have to |need to )?pay\b|\bcomplimentary\b|\bon the house\b|\bon us\b|\bpro bono\b|\bgratis\b|\bkostenlos|\bkostenfrei|\bumsonst\b|\bgratuit|\bsin costo\b|\bsin coste\b|\bsin cargo\b|\bsem custo\b|\bsans frais\b|\bohne aufpreis\b|بلا معاوضہ|\bgrátis\b|\bgratuito|\bmuft\b|مفت|مجان|मुफ़?्?त/u,
   guarantee:
     /\bguarant\p{L}*|\bwarrant(?:y|ies)\b|\bassure you\b|\b(?:i|we) (?:hereby )?(?:promise|swear|vow|pledge)\b|\b(?:my|our) (?:promise|word|pledge)\b|\bgarant\p{L}*|\bhundred percent certain\b|ضمانت|ضمان|गारंटी/u,
   refund:
-    /\brefund\p{L}*|\bmoney[- ]back\b|\b(?:your|the|all(?: of)? your) money back\b|\breimburs\p{L}*|\bget (?:it|everything) back\b|\brückerstatt\p{L}*|\bgeld zurück\b|\brembours\p{L}*|\breembols\p{L}*|\brimbors\p{L}*/u,
+    /\brefund\p{L}*|\bmoney[- ]back\b|\b(?:your|the|all(?: of)? your) money back\b|\breimburs\p{L}*|\bget (?:it|everything) back\b|\brückerstatt\p{L}*|\berstatt\p{L}*|\bdevolv\p{L}*(?: \p{L}+){0,3} (?:dinero|dinheiro)\b|\bdinheiro de volta\b|(?:رقم|پیسے) واپس|\bgeld zurück\b|\brembours\p{L}*|\breembols\p{L}*|\brimbors\p{L}*/u,
   discount:
-    /\bdiscount\p{L}*|\bcoupons?\b|\bvouchers?\b|\bprice match\p{L}*|\bspecial (?:offer|price|rate|deal)\b|\b(?:cheaper|lower) price for you\b|\bhalf[- ]price\b|(?:\d|%|percent|dollars?|euros?|half|third|quarter) off\b|\brabatt\p{L}*|\bremise\b|\bréduction\b|\bdescuentos?\b|\bsconto\b|\bdesconto\b|\bkorting\b|رعایت|خصم|छूट/u,
+    /\bdiscount\p{L}*|\bcoupons?\b|\bvouchers?\b|\bprice match\p{L}*|\bspecial (?:offer|price|rate|deal)\b|\b(?:cheaper|lower) price for you\b|\bhalf[- ]price\b|(?:\d|%|percent|dollars?|euros?|half|third|quarter) off\b|\brabatt\p{L}*|\bremise\b|\bréduction\b|\bdescuentos?\b|\bsconto\b|\bdescontos?\b|\bkorting\b|رعایت|خصم|छूट/u,
   unlimited:
     /\bunlimited\b|\blimitless\b|\bno limits?\b|\bas many (?:\p{L}+ )?as you (?:like|want|need|wish)\b|\bendless\b|\bunbegrenzt\b|\billimité\p{L}*|\bilimitad\p{L}*|\billimitat\p{L}*/u,
   'around the clock':

@@ -6,29 +6,29 @@ const entries = <Value>(groups: readonly (readonly [Value, string])[]): Readonly
 export const NUMBER_WORDS = entries<number>([
   [0, 'zero null'],
   [1, 'one'],
-  [2, 'two zwei deux dos due dois twee couple'],
-  [3, 'three drei trois tres tre três drie'],
-  [4, 'four vier quatre cuatro quattro quatro'],
-  [5, 'five fünf fuenf cinq cinco cinque vijf'],
-  [6, 'six sechs seis sei zes'],
-  [7, 'seven sieben sept siete sette sete zeven'],
-  [8, 'eight acht huit ocho otto oito'],
+  [2, 'two zwei deux dos due dois duas twee couple دو'],
+  [3, 'three drei trois tres tre três drie تین'],
+  [4, 'four vier quatre cuatro quattro quatro چار'],
+  [5, 'five fünf fuenf cinq cinco cinque vijf پانچ'],
+  [6, 'six sechs seis sei zes چھ'],
+  [7, 'seven sieben sept siete sette sete zeven سات'],
+  [8, 'eight acht huit ocho otto oito آٹھ'],
   [9, 'nine neun neuf nueve nove negen'],
-  [10, 'ten zehn dix diez dieci dez tien'],
+  [10, 'ten zehn dix diez dieci dez tien دس'],
   [11, 'eleven elf onze'],
-  [12, 'twelve zwölf douze doce dodici twaalf dozen dutzend douzaine docena'],
+  [12, 'twelve zwölf douze doce doze dodici twaalf dozen dutzend douzaine docena بارہ'],
   [13, 'thirteen'],
   [14, 'fourteen vierzehn quatorze catorce'],
-  [15, 'fifteen fünfzehn quinze quince'],
+  [15, 'fifteen fünfzehn quinze quince پندرہ'],
   [16, 'sixteen'],
   [17, 'seventeen'],
   [18, 'eighteen'],
   [19, 'nineteen'],
-  [20, 'twenty zwanzig vingt veinte venti vinte'],
-  [30, 'thirty dreißig trente treinta'],
-  [40, 'forty fourty vierzig quarante cuarenta'],
-  [50, 'fifty fünfzig cinquante cincuenta'],
-  [60, 'sixty sechzig soixante sesenta'],
+  [20, 'twenty zwanzig vingt veinte venti vinte بیس'],
+  [30, 'thirty dreißig trente treinta trinta تیس'],
+  [40, 'forty fourty vierzig quarante cuarenta quarenta چالیس'],
+  [50, 'fifty fünfzig cinquante cincuenta cinquenta پچاس'],
+  [60, 'sixty sechzig soixante sesenta sessenta ساٹھ'],
   [70, 'seventy siebzig setenta'],
   [80, 'eighty achtzig ochenta'],
   [90, 'ninety neunzig noventa'],
@@ -43,11 +43,11 @@ export const NUMBER_WORDS = entries<number>([
 /** These follow a number, or 'a'. */
 export const MULTIPLIERS = entries<number>([
   [12, 'dozen'],
-  [100, 'hundred hundert'],
-  [1_000, 'thousand k tausend mil mille grand'],
-  [100_000, 'lakh lac'],
-  [1_000_000, 'million mio millionen millones'],
-  [10_000_000, 'crore'],
+  [100, 'hundred hundert سو'],
+  [1_000, 'thousand k tausend mil mille grand ہزار'],
+  [100_000, 'lakh lac لاکھ'],
+  [1_000_000, 'million mio millionen millones milhão milhões'],
+  [10_000_000, 'crore کروڑ'],
   [1_000_000_000, 'billion bn'],
 ]);
 
@@ -61,24 +61,30 @@ const unit = (base: TimeUnit['base'], size: number): TimeUnit => ({ base, size }
 
 export const TIME_UNITS = entries<TimeUnit>([
   [unit('minute', 1 / 60), 'second seconds sec secs'],
-  [unit('minute', 1), 'minute minutes min mins minuten minutos'],
-  [unit('minute', 60), 'hour hours hr hrs h stunde stunden heure heures hora horas ora ore uur ساعات ساعة گھنٹے घंटे'],
+  [unit('minute', 1), 'minute minutes min mins minuten minutos منٹ'],
+  [
+    unit('minute', 60),
+    'hour hours hr hrs h stunde stunden heure heures hora horas ora ore uur ساعات ساعة گھنٹے گھنٹہ گھنٹوں घंटे',
+  ],
   [
     unit('minute', 24 * 60),
-    'day days tag tage tagen jour jours día días dia dias giorno giorni dag dagen يوم أيام دن दिन',
+    'day days tag tage tagen jour jours día días dia dias giorno giorni dag dagen يوم أيام دن دنوں दिन',
   ],
   [
     unit('minute', 7 * 24 * 60),
-    'week weeks wk wks woche wochen semaine semaines semana semanas settimana settimane weken أسبوع أسابيع ہفتے ہفتہ हफ्ते सप्ताह',
+    'week weeks wk wks woche wochen semaine semaines semana semanas settimana settimane weken أسبوع أسابيع ہفتے ہفتہ ہفتوں हफ्ते सप्ताह',
   ],
   [unit('minute', 14 * 24 * 60), 'fortnight fortnights'],
   [
     unit('month', 1),
-    'month months mo mos monat monate monaten mois mes meses mese mesi maand maanden شهر أشهر مہینے महीने',
+    'month months mo mos monat monate monaten mois mes meses mese mesi maand maanden شهر أشهر مہینے مہینہ مہینوں ماہ महीने',
   ],
   [unit('month', 3), 'quarters'],
-  [unit('month', 12), 'year years yr yrs jahr jahre jahren an ans année années año años anno anni jaar سال साल'],
-  [unit('workday', 1), 'workday workdays werktag werktage arbeitstage'],
+  [
+    unit('month', 12),
+    'year years yr yrs jahr jahre jahren an ans année années año años anno anni ano anos jaar سال سالوں साल',
+  ],
+  [unit('workday', 1), 'workday workdays werktag werktage werktagen arbeitstag arbeitstage arbeitstagen'],
 ]);
 
 export const CURRENCIES = entries<string>([
@@ -88,7 +94,7 @@ export const CURRENCIES = entries<string>([
   ['gbp', 'pound pounds'],
   ['jpy', '¥ jpy yen'],
   ['inr', '₹ inr'],
-  ['pkr', '₨ pkr rs rupee rupees روپے'],
+  ['pkr', '₨ pkr rs rupee rupees روپے روپیہ روپوں'],
   ['aed', 'aed dirham dirhams'],
   ['chf', 'chf franken'],
   ['cad', 'cad'],
@@ -125,21 +131,21 @@ export const FILLERS = new Set(
 export const WORKING = new Set(['working', 'business', 'work']);
 
 /** Between the ends of a range, or between alternatives. */
-export const CONNECTORS = new Set('- / to or and bis oder und à a o y until through till tot یا'.split(' '));
+export const CONNECTORS = new Set('- / to or and bis oder und à a o y until through till tot یا سے'.split(' '));
 
 export const MONTHS = entries<number>([
-  [1, 'january jan januar janvier enero'],
-  [2, 'february feb februar février febrero'],
-  [3, 'march mar märz mars marzo'],
-  [4, 'april apr avril abril'],
-  [5, 'may mai mayo'],
-  [6, 'june jun juni juin junio'],
-  [7, 'july jul juli juillet julio'],
-  [8, 'august aug août agosto'],
-  [9, 'september sep sept septembre septiembre'],
-  [10, 'october oct oktober octobre octubre'],
-  [11, 'november nov novembre noviembre'],
-  [12, 'december dec dezember décembre diciembre'],
+  [1, 'january jan januar janvier enero janeiro جنوری'],
+  [2, 'february feb februar février febrero fevereiro فروری'],
+  [3, 'march mar märz mars marzo março مارچ'],
+  [4, 'april apr avril abril اپریل'],
+  [5, 'may mai mayo maio مئی'],
+  [6, 'june jun juni juin junio junho جون'],
+  [7, 'july jul juli juillet julio julho جولائی'],
+  [8, 'august aug août agosto اگست'],
+  [9, 'september sep sept septembre septiembre setembro ستمبر'],
+  [10, 'october oct oktober octobre octubre outubro اکتوبر'],
+  [11, 'november nov novembre noviembre novembro نومبر'],
+  [12, 'december dec dezember décembre diciembre dezembro دسمبر'],
 ]);
 
 /** A number after one of these names a version, a level or a place in an order. */
