@@ -4,7 +4,7 @@ import { honestRequests, spamRequests } from './testing/spam-requests.ts';
 
 const input = (more: Partial<SpamInput>): SpamInput => ({
   ...{ name: 'Ada Lovelace', message: 'Hello', filledIn: 60_000, projectType: null, budget: null, timeline: null },
-  ...{ locale: 'en-US', isRepeated: false, isMarked: false, isBlocked: false, isKnown: false },
+  ...{ locale: 'en-US', language: 'en', isRepeated: false, isMarked: false, isBlocked: false, isKnown: false },
   ...more,
 });
 const score = (more: Partial<SpamInput>) => scoreSpam(input(more)).score;
@@ -51,4 +51,24 @@ test('the script of the site counts, whichever it is', () => {
   expect(score({ message: 'Нам нужен сайт', locale: 'ru-RU' })).toBe(10);
   expect(score({ message: 'ウェブサイトを作りたい', locale: 'ja-JP' })).toBe(10);
   expect(score({ message: 'We need a site', locale: 'zh-CN' })).toBe(30);
+});
+
+test.each([
+  [
+    'de',
+    'de-DE',
+    'Wir brauchen für unsere Bäckerei eine Webseite mit Bestellungen. Was kostet das, und wann können Sie anfangen?',
+  ],
+  [
+    'fr',
+    'fr-FR',
+    'Nous cherchons une développeuse pour un site de réservation. Combien cela coûterait-il, et pour quand ?',
+  ],
+  ['es', 'es-ES', 'Necesitamos una tienda online para nuestra panadería. ¿Cuánto cuesta y cuándo podrían empezar?'],
+  ['pt', 'pt-BR', 'Precisamos de uma loja virtual para a padaria. Quanto custa e quando vocês podem começar?'],
+  ['ur', 'ur-PK', 'ہمیں اپنی بیکری کے لیے ویب سائٹ چاہیے۔ کتنا خرچہ آئے گا اور کام کب شروع ہو سکتا ہے؟'],
+  ['ur', 'ur-PK', 'Hamein apni bakery ke liye website chahiye, kitna kharcha aye ga?'],
+] as const)('a request in the language of the site has no points for it: %s', (language, locale, message) => {
+  const { score: found, reasons } = scoreSpam(input({ message, language, locale }));
+  expect([found, reasons]).toEqual([10, ['Nothing was chosen in the form']]);
 });

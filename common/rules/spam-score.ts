@@ -1,3 +1,4 @@
+import type { Language } from '#common/languages.ts';
 import { offersIn } from './spam-phrases.ts';
 
 /** From so many points on a request arrives as spam. */
@@ -22,6 +23,8 @@ export interface SpamInput {
   timeline: string | null;
   /** Of the site, as BCP 47. */
   locale: string;
+  /** In which the site is written. */
+  language: Language;
   /** The same text came from another address lately. */
   isRepeated: boolean;
   /** The owner marked this text as spam before. */
@@ -62,14 +65,17 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   Hant: 'Han',
 };
 
-function isForeign(message: string, locale: string): boolean {
+/** Scripts in which visitors write the language of a site, beside that of its locale. Urdu is often typed in Latin letters. */
+const OWN_SCRIPTS: Partial<Record<Language, string>> = { ur: '\\p{Script=Arab}\\p{Script=Latn}' };
+
+function isForeign(message: string, locale: string, language: Language): boolean {
   const letters = message.match(/\p{L}/gu) ?? [];
   const script = scriptOf(locale);
-  const own = new RegExp(`[\\p{Script=${SCRIPTS[script] ?? script}}]`, 'u');
+  const own = new RegExp(`[\\p{Script=${SCRIPTS[script] ?? script}}${OWN_SCRIPTS[language] ?? ''}]`, 'u');
   return letters.length > 0 && letters.filter((letter) => !own.test(letter)).length > letters.length / 2;
 }
 
-function pointsOfText({ name, message, filledIn, locale }: SpamInput): Point[] {
+function pointsOfText({ name, message, filledIn, locale, language }: SpamInput): Point[] {
   const links = (message.match(LINK) ?? []).length;
   const points = LINK_POINTS[Math.min(links, LINK_POINTS.length - 1)] ?? 0;
   const isFast = filledIn !== undefined && filledIn < FAST.milliseconds && message.length > FAST.characters;
@@ -77,7 +83,7 @@ function pointsOfText({ name, message, filledIn, locale }: SpamInput): Point[] {
     { points, reason: links === 1 ? 'Holds a link' : `Holds ${links} links` },
     { points: MARKUP.test(message) ? 40 : 0, reason: 'Holds the code of links' },
     ...offersIn(message).map((reason) => ({ points: 20, reason })),
-    { points: isForeign(message, locale) ? 20 : 0, reason: 'Is in another script than your site' },
+    { points: isForeign(message, locale, language) ? 20 : 0, reason: 'Is in another script than your site' },
     { points: isFast ? 25 : 0, reason: 'Was typed faster than anybody types' },
     { points: NAMED_LINK.test(name) ? 20 : 0, reason: 'The name holds a link' },
   ];

@@ -1,6 +1,8 @@
 import type { ContactPriority } from '#common/dashboard-options.ts';
+import type { Language } from '#common/languages.ts';
 import { HOUR } from '#common/limits.ts';
 import type { ProjectType } from '#common/request-options.ts';
+import { isPressingIn } from './pressing-words.ts';
 
 const BY_PRIORITY: Record<ContactPriority, number> = { urgent: 40, high: 30, medium: 20, low: 10 };
 const BY_TYPE: Record<ProjectType, number> = {
@@ -19,10 +21,16 @@ const PRESSING = /asap|urgent/i;
 
 /**
  * `true` when a timeline counts as pressing because of its place: the first of a list in which no words say so. Where some
- * do, these alone count, and `scoreUrgency` finds them itself.
+ * do, these alone count, and `scoreUrgency` finds the English ones itself.
  */
-export const isFirstOfCalmList = (timeline: string | null, timelines: readonly string[]): boolean =>
-  timeline !== null && timeline === timelines[0] && !timelines.some((entry) => PRESSING.test(entry));
+export const isFirstOfCalmList = (
+  timeline: string | null,
+  timelines: readonly string[],
+  language: Language = 'en',
+): boolean =>
+  timeline !== null &&
+  timeline === timelines[0] &&
+  !timelines.some((entry) => PRESSING.test(entry) || isPressingIn(language, entry));
 
 /** Points by age, newest first: under 1 h, under 6 h, under 24 h. */
 const AGE_POINTS = [

@@ -13,9 +13,10 @@ import type { ContactRow } from '#api/database/tables/contacts.ts';
 import type { ContactRequest } from '#common/contract/contacts.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import { missing, rateLimited, ruleBroken } from '#common/errors.ts';
+import { languageOf } from '#common/languages.ts';
 import { DAY, HOUR } from '#common/limits.ts';
 import { contactMessages } from '#common/messages.ts';
-import { pressingWordsIn } from '#common/rules/pressing-words.ts';
+import { isPressingIn, pressingWordsIn } from '#common/rules/pressing-words.ts';
 import { SPAM_FROM } from '#common/rules/spam-score.ts';
 import { isFirstOfCalmList } from '#common/rules/urgency.ts';
 import * as messages from '#common/texts/keys/messages.ts';
@@ -71,17 +72,19 @@ function newContact(
 ): Omit<ContactRow, 'seq'> {
   const { request, site, estimate } = source;
   const { form } = site;
+  const language = languageOf(site.identity);
+  const timeline = request.timeline ?? null;
   const chosen = packageOf(source);
   const isSpam = spam.score >= SPAM_FROM;
-  const pressing = pressingWordsIn(request.message);
+  const pressing = pressingWordsIn(request.message, language);
   const columns = {
     name: request.name,
     email: request.email,
     company: request.company ?? null,
     projectType: request.projectType ?? null,
     budget: request.budget ?? null,
-    timeline: request.timeline ?? null,
-    isPressing: Number(isFirstOfCalmList(request.timeline ?? null, form.timelines)),
+    timeline,
+    isPressing: Number(isFirstOfCalmList(timeline, form.timelines, language) || isPressingIn(language, timeline ?? '')),
     message: request.message,
     packageId: chosen?.id ?? null,
     packageName: chosen?.name ?? null,
@@ -120,7 +123,7 @@ async function store(context: Context, source: Source, address: string, transact
   const { allowed, retryAfter } = await limits.takeForClient(SUBMISSION_LIMIT, address, transaction);
   if (!allowed) throw rateLimited(contactMessages.rateLimited, retryAfter);
   // Spam is answered as ever, and its sender does not learn of it.
-  const spam = await judgeRequest(context, request, site.identity.locale, transaction);
+  const spam = await judgeRequest(context, request, site.identity, transaction);
   const isSpam = spam.score >= SPAM_FROM;
   const mayConfirm =
     (await limits.take(CONFIRMATION_LIMIT, emailDigest(request.email), transaction)).allowed &&

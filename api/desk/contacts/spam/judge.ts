@@ -5,6 +5,8 @@ import { selectRow, selectRows } from '#api/database/table.ts';
 import { isProvenAddress } from '#api/desk/contacts/proven-addresses.ts';
 import { contactsOf, isBlocked, senderId } from '#api/desk/contacts/same-email.ts';
 import type { ContactRequest } from '#common/contract/contacts.ts';
+import type { SiteContent } from '#common/contract/site/content.ts';
+import { languageOf } from '#common/languages.ts';
 import { DAY } from '#common/limits.ts';
 import { type SpamScore, scoreSpam } from '#common/rules/spam-score.ts';
 
@@ -39,14 +41,15 @@ async function isRepeated({ database, now }: Context, digest: string, email: str
 export async function judgeRequest(
   context: Context,
   request: ContactRequest,
-  locale: string,
+  identity: SiteContent['identity'],
   transaction: Transaction,
 ): Promise<SpamScore & { digest: string | null }> {
   const { name, email, message, filledIn, projectType = null, budget = null, timeline = null } = request;
   const digest = textDigest(message);
   const { spamTexts } = context.database.models;
   const judged = scoreSpam({
-    ...{ name, message, filledIn, projectType, budget, timeline, locale },
+    ...{ name, message, filledIn, projectType, budget, timeline },
+    ...{ locale: identity.locale, language: languageOf(identity) },
     isRepeated: digest !== null && (await isRepeated(context, digest, email, transaction)),
     isMarked: digest !== null && (await selectRow(spamTexts, { where: { id: digest }, transaction })) !== undefined,
     isBlocked: await isBlocked(context, email, transaction),
