@@ -9,7 +9,7 @@ import * as texts from '#common/texts/keys/assistant.ts';
 import { speaking, t } from '#common/texts/text.ts';
 import { answerers, unknownAbout } from './answerers.ts';
 import type { Topic } from './keywords/topics.ts';
-import { faqOfTopic, fromPassage, sameFaq } from './look-up.ts';
+import { faqOfTopic, fromPassage, sameFaq, toldOf } from './look-up.ts';
 import { namesIn } from './names.ts';
 import { type Asked, intentOf, type Reply, type ReplyTopic, reply } from './reply.ts';
 import type { Speech } from './speech.ts';
@@ -25,10 +25,13 @@ interface Question {
 const SMALL_TALK: ReadonlySet<Topic> = new Set(['greeting', 'thanks', 'goodbye', 'program']);
 /** Prices, weeks and the start are those of the document, whatever an FAQ says. */
 const DOCUMENT_FIRST: ReadonlySet<Topic> = new Set(['pricing', 'duration', 'availability']);
+/** Where the site has nothing of these, nothing else that has the words of the question is told. */
+const TOLD_ALONE: ReadonlySet<Topic> = new Set(['testimonials', 'ai']);
 /** These ask something of a package, so that one without a name means the one before. */
 const OF_A_PACKAGE: ReadonlySet<Topic> = new Set(['pricing', 'duration', 'package']);
 const MAX_SHORT_WORDS = 5;
 const MAX_TOPICS = 2;
+const MAX_PARTS = 3;
 const REPLIES_BETWEEN = 2;
 
 /** The question with what it takes from those before it. */
@@ -65,11 +68,16 @@ function smallTalk(asked: Asked): Reply | null {
 
 /** The rest of what the question before was about. */
 function more(asked: Asked, reader: Speech): Reply | null {
-  const { topics, before, knowledge } = asked;
+  const { topics, before, knowledge, history } = asked;
   if (topics[0] !== 'more' || before === undefined) return null;
   const again = replyTo(read(reader, { knowledge, question: before, history: [] }), reader);
-  const rest = again.sources.map((source) => source.more).filter((text) => text !== '');
-  return rest.length > 0 ? reply(again.intent, rest.join('\n\n'), { sources: again.sources }) : null;
+  const isNew = (text: string) => text !== '' && !history.some(({ content }) => content.includes(text));
+  const rest = again.sources.map((source) => source.more).filter(isNew);
+  const whole = again.sources.map((source) => toldOf(asked, source)).filter(isNew);
+  const parts = (rest.length > 0 ? rest : whole).slice(0, MAX_PARTS);
+  const { time } = knowledge.site.promises.reply;
+  const text = parts.length > 0 ? parts.join('\n\n') : t(texts.next, { form: formLink(), time });
+  return reply(again.intent, text, { sources: again.sources.slice(0, MAX_PARTS) });
 }
 
 function ofTopics(asked: Asked, topics: readonly ReplyTopic[]): Reply | null {
@@ -83,9 +91,19 @@ function ofTopics(asked: Asked, topics: readonly ReplyTopic[]): Reply | null {
 /** A question without a topic may name something. */
 function namedTopics({ named, topics }: Asked): ReplyTopic[] {
   const known = topics.filter((topic): topic is ReplyTopic => topic !== 'more' && !SMALL_TALK.has(topic));
+  const [first] = known;
+  if (first !== undefined && TOLD_ALONE.has(first)) return [first];
+  if (named.skills.length > 0 && !(first && DOCUMENT_FIRST.has(first))) return ['skills', ...known];
   if (known.length > 0) return known.slice(0, MAX_TOPICS);
-  if (named.packages.length + named.addOns.length > 0) return ['package'];
-  return named.skills.length > 0 ? ['skills'] : [];
+  return named.packages.length + named.addOns.length > 0 ? ['package'] : [];
+}
+
+/** 'When could you start, and when would it be done?' is answered with the start and the weeks. */
+function ofDocument(asked: Asked, topics: readonly ReplyTopic[]): Reply | null {
+  const [first, second] = topics.filter((topic) => DOCUMENT_FIRST.has(topic)).map((topic) => answerers[topic](asked));
+  if (!first || !second || ![first.intent, second.intent].includes('availability')) return first ?? null;
+  const [start, other] = first.intent === 'availability' ? [first, second] : [second, first];
+  return { ...start, text: `${start.text}\n\n${other.text}`, sources: [...start.sources, ...other.sources] };
 }
 
 function replyTo(asked: Asked, reader: Speech): Reply {
@@ -98,7 +116,7 @@ function replyTo(asked: Asked, reader: Speech): Reply {
   const [first] = topics;
   const isOfDocument = first !== undefined && DOCUMENT_FIRST.has(first);
   const found =
-    (isOfDocument ? answerers[first](asked) : null) ??
+    (isOfDocument ? ofDocument(asked, topics) : null) ??
     (isOfDocument && !isVisible(knowledge.site, 'services') ? unknownAbout(asked, first) : null) ??
     sameFaq(asked) ??
     ofTopics(asked, topics) ??

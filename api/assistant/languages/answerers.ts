@@ -15,6 +15,7 @@ import { type Asked, intentOf, type Reply, type ReplyTopic, reply } from './repl
 type Answerer = (asked: Asked) => Reply | null;
 
 const MAX_LISTED = 4;
+const MAX_VOICES = 2;
 /** A project is meant when it has most of the specific words. */
 const MIN_PROJECT_COVERAGE = 0.5;
 
@@ -31,6 +32,7 @@ export function unknownAbout({ knowledge: { site } }: Asked, topic: ReplyTopic |
   });
 }
 
+const told = (sources: readonly Passage[]) => sources.map(({ answer }) => answer).join('\n\n');
 const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
 
 /** Packages in the order in which they are told: the one that was described first. */
@@ -52,9 +54,7 @@ const choiceOf = ({ named }: Asked): Choice | null => {
 function namedOffers(asked: Asked, intent: 'pricing' | 'package'): Reply | null {
   const ids = [...packagesOf(asked).chosen.map(({ id }) => id), ...asked.named.addOns.map(addOnKey)];
   const sources = passagesOf(asked, 'package', ids);
-  return sources.length === 0
-    ? null
-    : reply(intent, sources.map(({ answer }) => answer).join('\n\n'), { sources, choice: choiceOf(asked) });
+  return sources.length === 0 ? null : reply(intent, told(sources), { sources, choice: choiceOf(asked) });
 }
 
 function allOffers(asked: Asked, intent: 'pricing' | 'package'): Reply | null {
@@ -77,16 +77,16 @@ function duration(asked: Asked): Reply | null {
   const { all, chosen } = packagesOf(asked);
   const [first] = all;
   const isDescribed = first !== undefined && first.id === asked.named.described;
-  const told = chosen.length > 0 ? chosen : isDescribed ? [first] : all;
-  if (told.length === 0) return null;
+  const offered = chosen.length > 0 ? chosen : isDescribed ? [first] : all;
+  if (offered.length === 0) return null;
   return reply(
     'duration',
-    told.map(({ name, weeks }) => t(texts.weeksLine, { name, weeks: weeksText(weeks) })).join('\n'),
+    offered.map(({ name, weeks }) => t(texts.weeksLine, { name, weeks: weeksText(weeks) })).join('\n'),
     {
       sources: passagesOf(
         asked,
         'package',
-        told.map(({ id }) => id),
+        offered.map(({ id }) => id),
       ),
     },
   );
@@ -103,14 +103,14 @@ const about =
   (intent: 'owner' | 'location'): Answerer =>
   (asked) => {
     const sources = passagesOf(asked, 'skill', [SITE_PASSAGES.about]);
-    return reply(intent, sources.map(({ answer }) => answer).join('\n\n'), { sources, isLast: true });
+    return reply(intent, told(sources), { sources, isLast: true });
   };
 
 /** Words of the question that are no keyword of any topic. */
 function specificTerms({ question, words, knowledge: { speech } }: Asked): string[] {
   const { wordsOf, isStopWord, stem } = words;
   return wordsOf(question)
-    .filter((word) => !isStopWord(word) && speech?.recognize(word).length === 0)
+    .filter((word) => !isStopWord(word) && !speech?.isKeyword(word))
     .map(stem);
 }
 
@@ -132,8 +132,7 @@ function skills(asked: Asked): Reply | null {
   const { rows } = asked.knowledge;
   if (rows.skills.length === 0) return null;
   const known = passagesOf(asked, 'skill', asked.named.skills);
-  if (known.length > 0)
-    return reply('skills', known.map(({ answer }) => answer).join('\n\n'), { sources: known, isLast: true });
+  if (known.length > 0) return reply('skills', told(known), { sources: known, isLast: true });
   const names = rows.skills.map(({ name }) => name).join(', ');
   const nearest = t(texts.skills, { names });
   // A technology that the site does not name is not claimed.
@@ -166,6 +165,18 @@ function scheduling({ knowledge: { site } }: Asked): Reply {
   );
 }
 
+const reasons: Answerer = (asked) => {
+  const sources = passagesOf(asked, 'package', [SITE_PASSAGES.reasons]);
+  return sources.length === 0 ? null : reply('reasons', told(sources), { sources });
+};
+
+/** What clients wrote, in their own words. */
+const testimonials: Answerer = (asked) => {
+  const listed = asked.knowledge.rows.testimonials.slice(0, MAX_VOICES).map(({ id }) => id);
+  const sources = passagesOf(asked, 'testimonial', listed);
+  return sources.length === 0 ? null : reply('testimonials', told(sources), { sources, isLast: true });
+};
+
 const nothing: Answerer = () => null;
 
 export const answerers: Readonly<Record<ReplyTopic, Answerer>> = {
@@ -188,12 +199,15 @@ export const answerers: Readonly<Record<ReplyTopic, Answerer>> = {
     }),
   contact,
   scheduling,
+  ai: nothing,
   support: nothing,
   ownership: nothing,
   nda: nothing,
   hosting: nothing,
-  process: nothing,
+  process: (asked) => faqOfTopic(asked, 'process') ?? reasons(asked),
   projects,
+  testimonials,
+  reasons,
   skills,
   location: about('location'),
   owner: about('owner'),

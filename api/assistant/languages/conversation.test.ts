@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { ask, openChat } from '#api/testing/chat.ts';
 import { offerEstimates } from '#api/testing/estimates.ts';
-import { type OwnersLanguage, startOwnersSite } from '#api/testing/language-questions/start-site.ts';
+import { readQuestions } from '#api/testing/language-questions/ask-questions.ts';
+import { type OwnersLanguage, ownersLanguages, startOwnersSite } from '#api/testing/language-questions/start-site.ts';
 import { publishEdit } from '#api/testing/site.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { initializePortfolio } from '#common/contract/portfolio.ts';
@@ -82,6 +83,18 @@ test('a follow-up means the package before', async () => {
   expect(text).not.toContain('Visitenkarte');
   expect(metadata.intent).toBe('duration');
   expect((await ask(api, 'Und Maschinenraum?', visit)).text).toContain('8–12 Wochen');
+});
+
+test.each(ownersLanguages)('in %s each follow-up that the chat offers is answered after a price', async (language) => {
+  await start(language);
+  const { followUps, starters } = readQuestions(language);
+  const price = starters.find(([, expected]) => expected === 'package')?.[0] ?? '';
+  for (const followUp of followUps) {
+    const { visit, text } = await ask(api, price);
+    const after = await ask(api, followUp, visit);
+    if (process.env.REPORT) process.stdout.write(`\n> ${followUp}\n${after.metadata.intent}: ${after.text}\n`);
+    expect([followUp, after.metadata.answered, after.text === text]).toEqual([followUp, true, false]);
+  }
 });
 
 test('a price is told with an estimate of the package and its add-ons', async () => {

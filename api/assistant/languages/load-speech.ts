@@ -17,11 +17,11 @@ const keywordsOf: Record<Words['language'], () => Promise<{ keywords: Keywords }
 export async function loadSpeech(identity: SiteContent['identity']): Promise<Speech | null> {
   const words = await loadWords(languageOf(identity));
   if (words === null) return null;
-  const [voice, { keywords }, { createRecognize }, { createForeign }] = await Promise.all([
+  const [voice, { keywords }, { createRecognizer }, { createForeign }] = await Promise.all([
     loadVoice(words.language, identity.locale),
     keywordsOf[words.language](),
     import('./recognize.ts'),
     import('./foreign.ts'),
   ]);
-  return { voice, words, recognize: createRecognize(keywords, words), isForeign: createForeign(words, keywords) };
+  return { voice, words, ...createRecognizer(keywords, words), isForeign: createForeign(words, keywords) };
 }

@@ -1,11 +1,10 @@
 import type { Words } from '#api/search/languages/words.ts';
 import type { Voice } from '#common/texts/text.ts';
-import type { Recognize } from './recognize.ts';
+import type { Recognizer } from './recognize.ts';
 
 /** How the assistant of a site that is not English reads and speaks. */
-export interface Speech {
+export interface Speech extends Recognizer {
   voice: Voice;
   words: Words;
-  recognize: Recognize;
   isForeign(question: string): boolean;
 }

@@ -12,9 +12,13 @@ const Questions = z.strictObject({
   first: z.array(z.tuple([z.string(), z.string()])).length(20),
   /** Only measured. */
   second: z.array(z.tuple([z.string(), z.string()])).length(20),
+  /** Those that the chat offers. */
+  starters: z.array(z.tuple([z.string(), z.string()])),
+  /** Offered behind a reply. */
+  followUps: z.array(z.string()),
 });
-export type SetName = keyof z.output<typeof Questions>;
-export const setNames: readonly SetName[] = ['first', 'second'];
+export const setNames = ['first', 'second', 'starters'] as const;
+export type SetName = (typeof setNames)[number];
 
 export interface Asked {
   question: string;
@@ -26,7 +30,7 @@ export interface Asked {
   answered: boolean;
 }
 
-const readQuestions = (language: OwnersLanguage) =>
+export const readQuestions = (language: OwnersLanguage) =>
   Questions.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'questions', `${language}.json`), 'utf8')));
 
 /** These are told from nowhere, so their intent is what counts. */
