@@ -20,6 +20,9 @@ interface Published {
   site: { current(): Promise<{ content: Pick<SiteContent, 'identity'> }> };
 }
 
+/** What runs for the owner or by the clock is English, whoever's call set it off. */
+export const inEnglish = <T>(work: () => T): T => voices.run(wholeEnglish, work);
+
 /** The voice in which the published site speaks to visitors and clients. @throws as reading the site does */
 export async function siteVoice({ site }: Published): Promise<Voice> {
   return voiceOf((await site.current()).content.identity);

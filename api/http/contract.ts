@@ -12,7 +12,7 @@ import { pickMediaType } from './encodings.ts';
 import { answerEvents } from './events.ts';
 import { headerOf } from './headers.ts';
 import { leaveOutUnknownFields, otherBuildOf } from './other-build.ts';
-import { inVoice } from './voice.ts';
+import { inVoice, type VoiceOfRoute } from './voice.ts';
 
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>;
@@ -113,11 +113,11 @@ const keepSecret: RouteOptions['ext'] = {
   },
 };
 
-function routeOptions(endpoint: Endpoint): RouteOptions {
+function routeOptions(endpoint: Endpoint, voice?: VoiceOfRoute): RouteOptions {
   return {
     ...(endpoint.secret ? { ext: keepSecret } : {}),
     auth: { strategy: 'owner', mode: endpoint.access === 'admin' ? 'required' : 'try' },
-    app: { endpoint: () => endpoint },
+    app: { endpoint: () => endpoint, ...(voice && { voice }) },
     ...payloadOptions(endpoint),
   };
 }
@@ -165,12 +165,14 @@ function sendJson<E extends Endpoint>(endpoint: E, replyBody: ReplyBody<E>, requ
 /**
  * Makes a hapi route of a contract entry: input is parsed before the handler runs; the reply is parsed after it where
  * `checkReplies` is on, so that a reply that is not as promised fails a test and not a client.
+ *
+ * @param voice of calls about a document, which keeps its language; the others speak the language of the site
  */
-export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): ServerRoute {
+export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, voice?: VoiceOfRoute): ServerRoute {
   return {
     method: endpoint.method,
     path: endpoint.path,
-    options: routeOptions(endpoint),
+    options: routeOptions(endpoint, voice),
     handler: (request, h) =>
       inVoice(request, async () => sendJson(endpoint, await handler(readCall(endpoint, request, h)), request, h)),
   };
@@ -180,11 +182,12 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Ser
 export function rawRoute<E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => ReturnType<NonNullable<Extract<ServerRoute['handler'], (...input: never) => unknown>>>,
+  voice?: VoiceOfRoute,
 ): ServerRoute {
   return {
     method: endpoint.method,
     path: endpoint.path,
-    options: routeOptions(endpoint),
+    options: routeOptions(endpoint, voice),
     handler: (request, h) => inVoice(request, () => handler(readCall(endpoint, request, h))),
   };
 }

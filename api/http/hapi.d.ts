@@ -2,7 +2,7 @@ import type { Endpoint } from '#common/endpoint.ts';
 import type { AppError } from '#common/errors.ts';
 import type { Claims, Owner } from './auth.ts';
 import type { OnDemandRoutes } from './on-demand-routes.ts';
-import type { ReadVoice } from './voice.ts';
+import type { ReadVoice, SpokenLanguage, VoiceOfRoute } from './voice.ts';
 
 declare module '@hapi/hapi' {
   interface RequestApplicationState {
@@ -18,10 +18,14 @@ declare module '@hapi/hapi' {
     isKnown?: boolean;
     /** The error that prevented the check of a token. */
     authFailure?: unknown;
+    /** What the reply is written in, once it was looked for. */
+    voice?: SpokenLanguage | Promise<SpokenLanguage>;
   }
   interface RouteOptionsApp {
     /** A function, because hapi clones the settings of each route with everything that hangs on them. */
     endpoint?: () => Endpoint;
+    /** What its replies are written in, where that is not the language of the site. */
+    voice?: VoiceOfRoute;
     /** Files of this route have their compressed forms beside them. */
     isPrecompressed?: true;
     /** Answers every path that has no route of its own. */

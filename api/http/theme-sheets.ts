@@ -1,7 +1,9 @@
 import type { ServerRoute } from '@hapi/hapi';
-import { notFound } from '#common/errors.ts';
+import { missing } from '#common/errors.ts';
 import { lookOfSheet } from '#common/site/theme-sheet.ts';
+import * as messages from '#common/texts/keys/messages.ts';
 import type * as WebEntry from '#web/app/entry-server.tsx';
+import { inVoice } from './voice.ts';
 
 interface Site {
   entry: Pick<typeof WebEntry, 'themeSheet'>;
@@ -20,7 +22,10 @@ export const themeSheetRoute = ({ entry, assets }: Site): ServerRoute => ({
   options: { auth: false },
   handler(request, h) {
     const asked = lookOfSheet(request.path);
-    if (!asked) throw notFound('Style sheet');
+    if (!asked)
+      return inVoice(request, () => {
+        throw missing(messages.styleSheetNotFound);
+      });
     const { path, text } = entry.themeSheet(asked.look, assets);
     const tag = path.slice(1, -'.css'.length);
     return h

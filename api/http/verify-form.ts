@@ -7,6 +7,7 @@ import { paths } from '#common/paths.ts';
 import { VERIFY_FILE_BYTES } from '#common/quote-limits.ts';
 import { outcomeSearch, type VerifyOutcome } from '#common/site/verify-outcome.ts';
 import { INTERNAL_CALL } from './requests.ts';
+import { inVoice } from './voice.ts';
 
 /** The form without scripts: the file, the code and what stands between them. */
 const MAX_FORM = VERIFY_FILE_BYTES + MEGABYTE;
@@ -61,7 +62,7 @@ export const verifyForm = (
     payload: { allow: 'multipart/form-data', multipart: true, maxBytes: MAX_FORM, output: 'data', parse: true },
   },
   async handler(request, h) {
-    const outcome = await verify(server, Form.parse(request.payload ?? {}), request);
+    const outcome = await inVoice(request, () => verify(server, Form.parse(request.payload ?? {}), request));
     const reply = await send(paths.verify, outcomeSearch(outcome), h);
     return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
   },

@@ -9,8 +9,10 @@ import type { Voice } from '#common/texts/text.ts';
 import { headerOf } from './headers.ts';
 
 /** The voice of the published site; `null` for English, which is written without one. */
-type SpokenLanguage = Voice | null;
+export type SpokenLanguage = Voice | null;
 export type ReadVoice = () => SpokenLanguage | Promise<SpokenLanguage>;
+/** The voice of what a request is about; `null` where it is about nothing that has one. */
+export type VoiceOfRoute = (request: Request) => Promise<Voice | null>;
 
 /** Addresses of the owner and of programs. */
 const english = [`${API_PREFIX}auth/`, stripeWebhook.path, health.path, ready.path, docs.path, paths.admin, paths.mcp];
@@ -49,9 +51,23 @@ export function registerVoice(server: Server, context: Context): void {
   server.decorate('server', 'readVoice', createVoiceReader(context));
 }
 
+/** A failure to read it is one of the call, too, which says so in the language of the site. */
+async function voiceOfRoute(request: Request, read: VoiceOfRoute): Promise<SpokenLanguage> {
+  const own = await read(request).catch(() => null);
+  return own ?? request.server.readVoice();
+}
+
+function voiceFor(request: Request): SpokenLanguage | Promise<SpokenLanguage> {
+  if (!isForVisitors(request)) return null;
+  const own = request.route.settings.app?.voice;
+  if (!own) return request.server.readVoice();
+  request.app.voice ??= voiceOfRoute(request, own);
+  return request.app.voice;
+}
+
 /** Makes a reply in the language of whoever reads it; for English there is nothing to wait for. */
 export function inVoice<T>(request: Request, work: () => T): T | Promise<Awaited<T>> {
-  const voice = isForVisitors(request) ? request.server.readVoice() : null;
+  const voice = voiceFor(request);
   if (voice === null) return work();
   if (!(voice instanceof Promise)) return writeIn(voice, work);
   return voice.then((read) => (read === null ? work() : writeIn(read, work))) as Promise<Awaited<T>>;

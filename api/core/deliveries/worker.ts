@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { inEnglish } from '#api/core/voice.ts';
 import type { Channel } from './channel.ts';
 import { createChannelLoop } from './channel-loop.ts';
 import type { Deliveries } from './deliveries.ts';
@@ -53,7 +54,8 @@ export function createDeliveryWorker({ deliveries, channels, adopt, unlockCrashe
   }
 
   const look = () => {
-    if (!stopped) lookAt().catch((error: unknown) => log.error({ err: error }, 'channels not read, will retry'));
+    if (!stopped)
+      inEnglish(lookAt).catch((error: unknown) => log.error({ err: error }, 'channels not read, will retry'));
   };
 
   /** A failure here must not keep the deliveries from being sent. */

@@ -17,7 +17,9 @@ const REASONS: Record<ErrorCode, string> = {
   method_not_allowed: 'The address has no call with this method. `Allow` names those that it has.',
   conflict:
     'The entry was changed or is used in the meantime. For a newer version, `data` has `current` and `submitted`.',
-  slot_taken: `${bookingMessages.taken}. \`data.alternatives\` has the free times nearest to it.`,
+  get slot_taken() {
+    return `${bookingMessages.taken}. \`data.alternatives\` has the free times nearest to it.`;
+  },
   state_conflict: 'The state of the entry does not allow it. `data.state` names the state.',
   hash_changed: 'What was agreed to is not what the page shows now. Load it again.',
   already_scheduled: 'A publication is scheduled. Cancel it first.',

@@ -253,83 +253,86 @@ export const callNotFound = 6082 as TextKey;
 /** File not found */
 export const fileNotFound = 6083 as TextKey;
 
+/** Style sheet not found */
+export const styleSheetNotFound = 6084 as TextKey;
+
 /** Resume not found */
-export const resumeNotFound = 6084 as TextKey;
+export const resumeNotFound = 6085 as TextKey;
 
 /** Certificate not found */
-export const certificateNotFound = 6085 as TextKey;
+export const certificateNotFound = 6086 as TextKey;
 
 /** Portfolio not found */
-export const portfolioNotFound = 6086 as TextKey;
+export const portfolioNotFound = 6087 as TextKey;
 
 /** Project not found */
-export const projectNotFound = 6087 as TextKey;
+export const projectNotFound = 6088 as TextKey;
 
 /** Page not found */
-export const pageNotFound = 6088 as TextKey;
+export const pageNotFound = 6089 as TextKey;
 
 /** Estimate not found */
-export const estimateNotFound = 6089 as TextKey;
+export const estimateNotFound = 6090 as TextKey;
 
 /** Quote not found */
-export const quoteNotFound = 6090 as TextKey;
+export const quoteNotFound = 6091 as TextKey;
 
 /** Deposit not found */
-export const depositNotFound = 6091 as TextKey;
+export const depositNotFound = 6092 as TextKey;
 
 /** PDF not found */
-export const pdfNotFound = 6092 as TextKey;
+export const pdfNotFound = 6093 as TextKey;
 
 /** Record not found */
-export const recordNotFound = 6093 as TextKey;
+export const recordNotFound = 6094 as TextKey;
 
 /** Room not found */
-export const roomNotFound = 6094 as TextKey;
+export const roomNotFound = 6095 as TextKey;
 
 /** Invoice not found */
-export const invoiceNotFound = 6095 as TextKey;
+export const invoiceNotFound = 6096 as TextKey;
 
 /** Change not found */
-export const changeNotFound = 6096 as TextKey;
+export const changeNotFound = 6097 as TextKey;
 
 /** Payment not found */
-export const paymentNotFound = 6097 as TextKey;
+export const paymentNotFound = 6098 as TextKey;
 
 /** Engagement not found */
-export const engagementNotFound = 6098 as TextKey;
+export const engagementNotFound = 6099 as TextKey;
 
 /** {state, select, accepted {An accepted quote} declined {A declined quote} expired {An expired quote} replaced {A replaced quote} draft {A draft quote} sent {A sent quote} seen {A seen quote} other {This quote}} cannot be accepted */
-export const quoteNotAccepted = 6099 as TextKey<{ state: string }>;
+export const quoteNotAccepted = 6100 as TextKey<{ state: string }>;
 
 /** {state, select, accepted {An accepted quote} declined {A declined quote} expired {An expired quote} replaced {A replaced quote} draft {A draft quote} sent {A sent quote} seen {A seen quote} other {This quote}} cannot be asked about */
-export const quoteNotAsked = 6100 as TextKey<{ state: string }>;
+export const quoteNotAsked = 6101 as TextKey<{ state: string }>;
 
 /** {state, select, accepted {An accepted quote} declined {A declined quote} expired {An expired quote} replaced {A replaced quote} draft {A draft quote} sent {A sent quote} seen {A seen quote} other {This quote}} cannot be declined */
-export const quoteNotDeclined = 6101 as TextKey<{ state: string }>;
+export const quoteNotDeclined = 6102 as TextKey<{ state: string }>;
 
 /** {state, select, accepted {An accepted quote} declined {A declined quote} expired {An expired quote} replaced {A replaced quote} draft {A draft quote} sent {A sent quote} seen {A seen quote} other {This quote}} cannot be downloaded as PDF */
-export const quoteNotDownloaded = 6102 as TextKey<{ state: string }>;
+export const quoteNotDownloaded = 6103 as TextKey<{ state: string }>;
 
 /** {state, select, accepted {An accepted quote} declined {A declined quote} expired {An expired quote} replaced {A replaced quote} draft {A draft quote} sent {A sent quote} seen {A seen quote} other {This quote}} cannot be paid */
-export const quoteNotPaid = 6103 as TextKey<{ state: string }>;
+export const quoteNotPaid = 6104 as TextKey<{ state: string }>;
 
 /** {state, select, accepted {An accepted change} declined {A declined change} withdrawn {A withdrawn change} sent {A sent change} other {This change}} cannot be accepted */
-export const changeNotAccepted = 6104 as TextKey<{ state: string }>;
+export const changeNotAccepted = 6105 as TextKey<{ state: string }>;
 
 /** {state, select, accepted {An accepted change} declined {A declined change} withdrawn {A withdrawn change} sent {A sent change} other {This change}} cannot be declined */
-export const changeNotDeclined = 6105 as TextKey<{ state: string }>;
+export const changeNotDeclined = 6106 as TextKey<{ state: string }>;
 
 /** {state, select, accepted {An accepted change} declined {A declined change} withdrawn {A withdrawn change} sent {A sent change} other {This change}} cannot be downloaded as PDF */
-export const changeNotDownloaded = 6106 as TextKey<{ state: string }>;
+export const changeNotDownloaded = 6107 as TextKey<{ state: string }>;
 
 /** {state, select, awaiting_deposit {An awaiting deposit engagement} active {An active engagement} handed_over {A handed over engagement} confirmed {A confirmed engagement} disputed {A disputed engagement} cancelled {A cancelled engagement} other {This engagement}} cannot be changed */
-export const engagementNotChanged = 6107 as TextKey<{ state: string }>;
+export const engagementNotChanged = 6108 as TextKey<{ state: string }>;
 
 /** {state, select, awaiting_deposit {An awaiting deposit engagement} active {An active engagement} handed_over {A handed over engagement} confirmed {A confirmed engagement} disputed {A disputed engagement} cancelled {A cancelled engagement} other {This engagement}} cannot be confirmed */
-export const engagementNotConfirmed = 6108 as TextKey<{ state: string }>;
+export const engagementNotConfirmed = 6109 as TextKey<{ state: string }>;
 
 /** {state, select, awaiting_deposit {An awaiting deposit engagement} active {An active engagement} handed_over {A handed over engagement} confirmed {A confirmed engagement} disputed {A disputed engagement} cancelled {A cancelled engagement} other {This engagement}} cannot be paid for */
-export const engagementNotPaid = 6109 as TextKey<{ state: string }>;
+export const engagementNotPaid = 6110 as TextKey<{ state: string }>;
 
 /** {state, select, due {A due payment} processing {A processing payment} paid {A paid payment} partly_refunded {A partly refunded payment} refunded {A refunded payment} failed {A failed payment} mismatch {A mismatch payment} disputed {A disputed payment} lost {A lost payment} void {A void payment} other {This payment}} cannot be paid */
-export const paymentNotPaid = 6110 as TextKey<{ state: string }>;
+export const paymentNotPaid = 6111 as TextKey<{ state: string }>;

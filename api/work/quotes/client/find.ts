@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Transaction } from 'sequelize';
+import { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
 import { isToken } from '#api/core/ids.ts';
 import { refusedQuote } from '#api/core/state-refusals.ts';
@@ -8,9 +9,11 @@ import type { QuoteVersionRow } from '#api/database/tables/quote-versions.ts';
 import type { QuoteRow } from '#api/database/tables/quotes.ts';
 import { lockQuote } from '#api/work/quotes/find.ts';
 import { AppError, expired, missing } from '#common/errors.ts';
+import { languageOf, languages } from '#common/languages.ts';
 import { openQuoteStates } from '#common/quote-options.ts';
 import * as messages from '#common/texts/keys/messages.ts';
-import { t } from '#common/texts/text.ts';
+import { t, type Voice } from '#common/texts/text.ts';
+import { loadVoice } from '#common/texts/whole.ts';
 
 export interface SentQuote {
   quote: QuoteRow;
@@ -28,6 +31,17 @@ async function findVersionOf({ database }: Context, token: string, transaction?:
   const version = await selectRow(database.models.quoteVersions, { where, ...(transaction && { transaction }) });
   if (!version || version.document === '' || !isSame(version.token, token)) throw unknownQuote();
   return version;
+}
+
+const Spoken = z.object({ language: z.enum(languages).optional(), locale: z.string() });
+
+/** The voice of a quote, which keeps the language in which it was sent; `null` for an unknown link. */
+export async function voiceOfQuote({ database }: Context, token: string): Promise<Voice | null> {
+  if (!isToken(token)) return null;
+  const version = await selectRow(database.models.quoteVersions, { where: { token } });
+  if (!version || version.document === '') return null;
+  const document = Spoken.parse(JSON.parse(version.document));
+  return loadVoice(languageOf(document), document.locale);
 }
 
 /** The quote of a link. @throws NotFound, the same for an unknown link, a withdrawn quote and a wrong character */

@@ -15,7 +15,7 @@ import * as messages from '#common/texts/keys/messages.ts';
 import { t } from '#common/texts/text.ts';
 import { acceptQuote, readQuotePdf, requestQuoteCode } from './accept.ts';
 import { askAboutQuote, declineQuote, openQuote } from './acts.ts';
-import { findByToken } from './find.ts';
+import { findByToken, voiceOfQuote } from './find.ts';
 import { presentClientQuote } from './presenter.ts';
 
 /** A client acts alone: the owner cannot do it by being signed in. @throws Forbidden */
@@ -39,48 +39,87 @@ async function payDeposit(context: Context, token: string): Promise<{ url: strin
   return openCheckout(context, { paymentId: deposit.id, engagement, returnPath: quotePath(token) });
 }
 
-export const clientQuoteRoutes = (context: Context): ServerRoute[] => [
-  route(contract.getClientQuote, async ({ params }) => {
-    const { quote } = await findByToken(context, params.token);
-    return { data: await presentClientQuote(context, quote) };
-  }),
-  rawRoute(contract.getClientDocument, async ({ params, h }) => {
-    const { version } = await findByToken(context, params.token);
-    return h.response(version.document).type(contract.getClientDocument.produces);
-  }),
-  route(contract.openClientQuote, async ({ params, owner }) => {
-    if (!owner) return { data: { state: await openQuote(context, params.token) } };
-    const { quote } = await findByToken(context, params.token);
-    return { data: { state: quote.state } };
-  }),
-  route(contract.askAboutQuote, async ({ params, payload, owner, address }) => {
-    assertClient(owner);
-    const question = { message: payload.message, client: limitKey(address) };
-    return { data: { id: await askAboutQuote(context, params.token, question) } };
-  }),
-  route(contract.declineQuote, async ({ params, payload, owner, address }) => {
-    assertClient(owner);
-    const answer = { reason: payload.reason ?? null, client: limitKey(address) };
-    return { data: await declineQuote(context, params.token, answer) };
-  }),
-  route(contract.requestQuoteCode, async ({ params, payload, owner, address }) => {
-    assertClient(owner);
-    return { data: await requestQuoteCode(context, params.token, payload, limitKey(address)) };
-  }),
-  route(contract.acceptQuote, async ({ params, payload, owner, address, request }) => {
-    assertClient(owner);
-    const by = { client: limitKey(address), signer: signerOf(request, address) };
-    return { data: await acceptQuote(context, params.token, payload, by) };
-  }),
-  rawRoute(contract.getClientPdf, async ({ params, h }) => {
-    const { name, content } = await readQuotePdf(context, params.token);
-    return h
-      .response(content)
-      .type(contract.getClientPdf.produces)
-      .header('content-disposition', `attachment; filename="${name}"`);
-  }),
-  route(contract.payDeposit, async ({ params, owner }) => {
-    assertClient(owner);
-    return { data: await payDeposit(context, params.token) };
-  }),
-];
+export function clientQuoteRoutes(context: Context): ServerRoute[] {
+  const voice = ({ params }: Request) => voiceOfQuote(context, String(params.token));
+  return [
+    route(
+      contract.getClientQuote,
+      async ({ params }) => {
+        const { quote } = await findByToken(context, params.token);
+        return { data: await presentClientQuote(context, quote) };
+      },
+      voice,
+    ),
+    rawRoute(
+      contract.getClientDocument,
+      async ({ params, h }) => {
+        const { version } = await findByToken(context, params.token);
+        return h.response(version.document).type(contract.getClientDocument.produces);
+      },
+      voice,
+    ),
+    route(
+      contract.openClientQuote,
+      async ({ params, owner }) => {
+        if (!owner) return { data: { state: await openQuote(context, params.token) } };
+        const { quote } = await findByToken(context, params.token);
+        return { data: { state: quote.state } };
+      },
+      voice,
+    ),
+    route(
+      contract.askAboutQuote,
+      async ({ params, payload, owner, address }) => {
+        assertClient(owner);
+        const question = { message: payload.message, client: limitKey(address) };
+        return { data: { id: await askAboutQuote(context, params.token, question) } };
+      },
+      voice,
+    ),
+    route(
+      contract.declineQuote,
+      async ({ params, payload, owner, address }) => {
+        assertClient(owner);
+        const answer = { reason: payload.reason ?? null, client: limitKey(address) };
+        return { data: await declineQuote(context, params.token, answer) };
+      },
+      voice,
+    ),
+    route(
+      contract.requestQuoteCode,
+      async ({ params, payload, owner, address }) => {
+        assertClient(owner);
+        return { data: await requestQuoteCode(context, params.token, payload, limitKey(address)) };
+      },
+      voice,
+    ),
+    route(
+      contract.acceptQuote,
+      async ({ params, payload, owner, address, request }) => {
+        assertClient(owner);
+        const by = { client: limitKey(address), signer: signerOf(request, address) };
+        return { data: await acceptQuote(context, params.token, payload, by) };
+      },
+      voice,
+    ),
+    rawRoute(
+      contract.getClientPdf,
+      async ({ params, h }) => {
+        const { name, content } = await readQuotePdf(context, params.token);
+        return h
+          .response(content)
+          .type(contract.getClientPdf.produces)
+          .header('content-disposition', `attachment; filename="${name}"`);
+      },
+      voice,
+    ),
+    route(
+      contract.payDeposit,
+      async ({ params, owner }) => {
+        assertClient(owner);
+        return { data: await payDeposit(context, params.token) };
+      },
+      voice,
+    ),
+  ];
+}

@@ -87,6 +87,7 @@ export const messages: Pack = {
     "Art von Gespräch nicht gefunden",
     "Gespräch nicht gefunden",
     "Datei nicht gefunden",
+    "Formatvorlage nicht gefunden",
     "Lebenslauf nicht gefunden",
     "Zertifikat nicht gefunden",
     "Portfolio nicht gefunden",

@@ -87,6 +87,7 @@ export const messages: Pack = {
     "Kind of call not found",
     "Call not found",
     "File not found",
+    "Style sheet not found",
     "Resume not found",
     "Certificate not found",
     "Portfolio not found",

@@ -87,6 +87,7 @@ export const messages: Pack = {
     "No se encontró el tipo de llamada",
     "No se encontró la llamada",
     "No se encontró el archivo",
+    "No se encontró la hoja de estilo",
     "No se encontró el currículum",
     "No se encontró el certificado",
     "No se encontró el portafolio",

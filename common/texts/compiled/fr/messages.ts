@@ -87,6 +87,7 @@ export const messages: Pack = {
     "Type d’appel introuvable",
     "Appel introuvable",
     "Fichier introuvable",
+    "Feuille de style introuvable",
     "CV introuvable",
     "Certificat introuvable",
     "Portfolio introuvable",

@@ -87,6 +87,7 @@ export const messages: Pack = {
     "Tipo de chamada não encontrado",
     "Chamada não encontrada",
     "Arquivo não encontrado",
+    "Folha de estilo não encontrada",
     "Currículo não encontrado",
     "Certificado não encontrado",
     "Portfólio não encontrado",
