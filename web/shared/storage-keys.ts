@@ -13,4 +13,6 @@ export const storageKeys = {
   attribution: 'attribution',
   typedText: 'typed-text',
   reloadedBuilds: 'reloaded-builds',
+  /** The language for which the preview was loaded anew. */
+  previewLanguage: 'preview-language',
 } as const;

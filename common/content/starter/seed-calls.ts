@@ -1,3 +1,4 @@
+import type { TextKey } from '#common/texts/areas.ts';
 import * as texts from '#common/texts/keys/booking.ts';
 import { spokenLanguage, t } from '#common/texts/text.ts';
 
@@ -13,7 +14,7 @@ export const seedCalls = {
   },
 };
 
-const labels = {
+const labels: Readonly<Record<string, TextKey>> = {
   [seedCalls.short.name]: texts.seedShortName,
   [seedCalls.short.text]: texts.seedShortText,
   [seedCalls.long.name]: texts.seedLongName,
@@ -22,6 +23,6 @@ const labels = {
 
 /** The name or the description of a kind of call as visitors see it; the owner's own as it is written. */
 export function callLabel(text: string): string {
-  const label = spokenLanguage() === 'en' ? undefined : labels[text];
+  const label = spokenLanguage() !== 'en' && Object.hasOwn(labels, text) ? labels[text] : undefined;
   return label === undefined ? text : t(label);
 }

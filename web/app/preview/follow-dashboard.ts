@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ProjectWithNeighbours } from '#common/contract/projects.ts';
+import { type Language, languageOf } from '#common/languages.ts';
 import { isPreviewAddress, previewPath } from '#common/paths.ts';
 import { accentRules, type SheetLook, sheetLookOf, themeSheetPath } from '#common/site/theme-sheet.ts';
 import { keyOf } from '#web/shared/api/query.ts';
 import { isPreviewShow, type PreviewPick, type PreviewReady, type PreviewShow } from '#web/shared/preview-frame.ts';
 import { previewMessages } from '#web/shared/preview-messages.ts';
 import { pageContent, type Site } from '#web/shared/site.tsx';
+import { storageKeys } from '#web/shared/storage-keys.ts';
 import { toast } from '#web/shared/toast.ts';
 import { projectQuery } from '#web/site/projects/queries.ts';
 
@@ -128,6 +130,19 @@ function showProject(project: ProjectWithNeighbours, site: Site, queries: QueryC
   queries.setQueryData(keyOf(page), page.select({ success: true, data: project }), { updatedAt });
 }
 
+/**
+ * The texts of another language come with another page, which the server makes once the draft is stored. Each language is
+ * asked for once. @returns `true` while the page is loaded anew
+ */
+function reloadFor(language: Language, shown: Language): boolean {
+  const asked = sessionStorage.getItem(storageKeys.previewLanguage);
+  if (language === shown) sessionStorage.removeItem(storageKeys.previewLanguage);
+  if (language === shown || language === asked) return false;
+  sessionStorage.setItem(storageKeys.previewLanguage, language);
+  location.reload();
+  return true;
+}
+
 /** Shows the draft as it is typed in the dashboard around this frame. */
 export function followDashboard(draft: Site, queries: QueryClient, show: (site: Site) => void): void {
   const isFramed = window.parent !== window;
@@ -138,6 +153,7 @@ export function followDashboard(draft: Site, queries: QueryClient, show: (site: 
   guard(tell);
 
   function follow({ content, project, theme, path, find }: PreviewShow) {
+    if (content && reloadFor(languageOf(content.identity), languageOf(draft.content.identity))) return;
     if (content) showLook(sheetLookOf(content));
     if (theme) document.documentElement.classList.toggle('dark', theme === 'dark');
     if (content) show({ ...draft, ...pageContent(content, true) });

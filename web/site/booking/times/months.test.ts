@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { daysOf, daysOfPage, firstMonth, nameOfMonth, nameOfPage, placesBefore, shiftMonth } from './months.ts';
+import { speaking } from '#common/texts/text.ts';
+import {
+  daysOf,
+  daysOfPage,
+  firstMonth,
+  nameOfMonth,
+  nameOfPage,
+  placesBefore,
+  shiftMonth,
+  shortMonth,
+} from './months.ts';
 
 test('months follow each other over the end of a year', () => {
   expect([shiftMonth('2026-12', 1), shiftMonth('2027-01', -1), shiftMonth('2026-12', 14)]).toEqual([
@@ -46,4 +56,15 @@ test('a page has the names of its months', () => {
   expect(nameOfPage('2026-11-29', '2026-12')).toBe('November – December 2026');
   expect(nameOfPage('2026-12-25', '2027-01')).toBe('December 2026 – January 2027');
   expect(nameOfPage('2026-12-25', '2026-11')).toBe('November 2026');
+});
+
+test.each([
+  ['de', 'de-DE', 'November – Dezember 2026', 'Dez'],
+  ['es', 'es-ES', 'noviembre – diciembre de 2026', 'dic'],
+] as const)('a page in %s has the names of its language', (language, locale, name, short) => {
+  const written = speaking({ language, locale, pack: {} }, () => [
+    nameOfPage('2026-11-29', '2026-12'),
+    shortMonth('2026-12'),
+  ]);
+  expect(written).toEqual([name, short]);
 });
