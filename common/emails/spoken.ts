@@ -1,6 +1,6 @@
 import type { Language } from '#common/languages.ts';
 
-/** What an email is written in, as its row keeps it. Without it an email is English, as those of earlier releases are. */
+/** The row of an email keeps its language. A row without one, such as those of earlier releases, is English. */
 export interface Spoken {
   language?: Language;
   /** Tag of BCP 47, for dates and numbers. */

@@ -34,7 +34,7 @@ export const accentOf = ({ look }: EmailSite): string => hexColor(themesOf(look.
 export const linkStyle = (site: EmailSite) => ({ color: accentOf(site) });
 
 const RightToLeft = createContext(false);
-/** Whether the email is written from right to left. */
+/** Tells a part of an email that it is written from right to left. */
 export const useRightToLeft = (): boolean => useContext(RightToLeft);
 
 /** Among words from right to left, a text that has none of their letters keeps its own direction. */

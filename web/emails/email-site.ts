@@ -12,7 +12,7 @@ export const siteIn = (site: EmailSite, { language, locale }: Required<Spoken>):
   identity: { ...site.identity, language, locale },
 });
 
-/** What an email to a visitor or client of the site is written in. */
+/** Names the language in which visitors and clients of the site get emails. */
 export function spokenOn({ identity }: Pick<EmailSite, 'identity'>): Spoken {
   const language = languageOf(identity);
   return language === 'en' ? {} : { language, locale: identity.locale };

@@ -27,7 +27,7 @@ const sampleOf = (template: (typeof templateNames)[number], language: Language) 
     now,
   });
 
-/** What stands between the values of a message, where it is more than a word. */
+/** Cuts a message at its values; single words are left out. */
 const sentencesOf = (message: string) =>
   message
     .replaceAll("''", "'")

@@ -43,7 +43,7 @@ type Call = VisitorsCall | HeldCall;
 export const callPreview = ({ type, zone, start }: Call, site: EmailSite): string =>
   t(texts.callPreview, { type, when: whenIn(site, zone, start) });
 
-/** What a visitor chose. */
+/** Lists what a visitor chose. */
 export const callRows = ({ type, minutes, zone, start }: Call, site: EmailSite) => [
   { label: t(texts.call), text: type },
   { label: t(texts.callWhen), text: whenIn(site, zone, start) },

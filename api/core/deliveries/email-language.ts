@@ -3,7 +3,7 @@ import { siteVoice } from '#api/core/voice.ts';
 import type { Spoken } from '#common/emails/spoken.ts';
 import type { Voice } from '#common/texts/text.ts';
 
-/** What an email in a voice keeps of it in its row: nothing in English, as in the rows of earlier releases. */
+/** Names the language and locale of a voice for the row of an email. English has none, as in rows of earlier releases. */
 export const spokenIn = ({ language, locale }: Voice): Spoken => (language === 'en' ? {} : { language, locale });
 
 /** The language of an email to a visitor or client that is queued now. */

@@ -18,7 +18,7 @@ export interface InvitationOptions {
   organizer: { name: string; email: string };
   /** Only the visitor's has the address of the booking page. */
   forVisitor: boolean;
-  /** What its fixed words are written in: by default English, as the owner reads them. */
+  /** Writes its fixed words; by default in English, as the owner reads them. */
   voice?: Voice;
   now: number;
 }

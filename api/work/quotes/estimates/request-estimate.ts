@@ -1,4 +1,5 @@
 import type { Context } from '#api/core/context.ts';
+import { ownersLocale, siteLanguage } from '#api/core/deliveries/email-language.ts';
 import type { EstimateRow } from '#api/database/tables/estimates.ts';
 import { submitContact } from '#api/desk/index.ts';
 import type { RequestOfEstimate } from '#common/contract/estimates.ts';
@@ -29,7 +30,9 @@ export async function requestEstimate(
   caller: { address: string; idempotencyKey: string | undefined },
 ): Promise<{ id: string }> {
   const row = await findEstimate(context, id);
-  const { locale } = (await context.site.current()).content.identity;
+  const { identity } = (await context.site.current()).content;
+  // The owner reads both.
+  const { locale } = { ...identity, ...ownersLocale(await siteLanguage(context)) };
   const { packageId, packageName } = row;
   const stored = await submitContact(context, { ...fields, message: message ?? inWords(row, locale) }, caller, {
     id,
