@@ -18,7 +18,6 @@ async function speak(site: Site, language: Language, locale: string): Promise<vo
 }
 
 const test = shared.extend<{ complaints: string[] }, { quote: { path: string; room: string } }>({
-  siteOf: ['languages', { scope: 'worker', option: true }],
   // It was agreed before the site changed its language.
   quote: [
     async ({ clientSite }, use) => {
@@ -39,7 +38,7 @@ const test = shared.extend<{ complaints: string[] }, { quote: { path: string; ro
     await use(complaints);
   },
 });
-test.use({ locale: 'en-US', timezoneId: 'Europe/Berlin' });
+test.use({ siteOf: 'languages', locale: 'en-US', timezoneId: 'Europe/Berlin' });
 test.beforeEach(({ clientSite }) => speak(clientSite, 'de', 'de-DE'));
 
 /** Accepts a quote as a program would. @returns the address of the room */
