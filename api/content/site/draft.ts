@@ -6,24 +6,23 @@ import { SiteContent } from '#common/contract/site/content.ts';
 import type { SiteDraft } from '#common/contract/site.ts';
 import { conflict, notFound } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
-import { languageOf } from '#common/languages.ts';
 import { DISCARDED_DRAFT_TTL } from '#common/limits.ts';
 import { changesBetween } from '#common/site/changes.ts';
 import { conflictsWithoutBase, type Merge, mergeContent } from '#common/site/merge.ts';
 import { readStoredContent } from '#common/site/stored.ts';
 import { isEqual } from '#common/site/tree.ts';
 import type { SiteImages } from './images.ts';
+import { keepingLanguage } from './language.ts';
 import { presentSchedule } from './schedule.ts';
 import { readSite, type StoredSite, toJson, updateState, writeDraft } from './store.ts';
 
 export const CHANGED = 'This was changed in the meantime';
 
 /** A page of an earlier release sends no `hero.proof` and no language, which leaves them as they are. */
-const completed = ({ hero, identity, ...content }: SiteContent, draft: SiteContent): SiteContent => ({
-  ...content,
-  identity: { ...identity, language: identity.language ?? languageOf(draft.identity) },
-  hero: { ...hero, proof: hero.proof ?? draft.hero.proof },
-});
+function completed(content: SiteContent, draft: SiteContent): SiteContent {
+  const { hero, ...parts } = keepingLanguage(content, draft);
+  return { ...parts, hero: { ...hero, proof: hero.proof ?? draft.hero.proof } };
+}
 
 /** The draft, saved and merged, discarded and put back. */
 export function createDraftService(context: Context, images: SiteImages) {

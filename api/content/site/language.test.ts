@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { selectRow, selectRows } from '#api/database/table.ts';
 import { editDraft, readDraft } from '#api/testing/site.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { starters } from '#common/content/starter/languages.ts';
+import { exportPortfolio, importPortfolio } from '#common/contract/portfolio.ts';
 import { getSiteLanguage, setSiteLanguage } from '#common/contract/site/language.ts';
 import * as contract from '#common/contract/site.ts';
 import type { Language } from '#common/languages.ts';
@@ -197,5 +199,50 @@ test('a published language is in the versions, and restoring an older one brings
   expect((await api.send(contract.getSite)).body.data.content.identity).toMatchObject({
     language: 'en',
     locale: 'en-US',
+  });
+});
+
+describe('a document of an earlier release', () => {
+  const withoutLanguage = (json: string | null): string | null => {
+    if (json === null) return null;
+    const content = JSON.parse(json);
+    delete content.identity.language;
+    content.identity.locale = 'de-DE';
+    return JSON.stringify(content);
+  };
+
+  test('is English, whatever its locale is: published, as a draft, as a version, and scheduled', async () => {
+    const { siteState, siteVersions } = api.context.database.models;
+    await editDraft(api, (content) => Object.assign(content, { faqIntro: 'Later' }));
+    const at = new Date(api.context.now() + 3_600_000).toISOString();
+    expect((await api.send(contract.publishSite, { body: { at } })).status).toBe(200);
+    for (const row of await selectRows(siteVersions, {}))
+      await siteVersions.update({ content: withoutLanguage(row.content) ?? '' }, { where: { id: row.id } });
+    const state = await selectRow(siteState, { where: {} });
+    const columns = {
+      draft: withoutLanguage(state?.draft ?? null),
+      scheduleContent: withoutLanguage(state?.scheduleContent ?? null),
+    };
+    await siteState.update(columns, { where: {} });
+    const [newest] = (await api.send(contract.listSiteVersions)).body.data;
+    const version = (await api.send(contract.getSiteVersion, { params: { id: newest.id } })).body.data;
+    const draft = await readDraft(api);
+    for (const { identity } of [version.content, draft.content])
+      expect([identity.language, identity.locale]).toEqual(['en', 'de-DE']);
+    expect(draft.changes.map(({ path }: { path: string }) => path)).toEqual(['faqIntro']);
+    expect(draft.schedule.changes.map(({ path }: { path: string }) => path)).toEqual(['faqIntro']);
+    expect((await api.send(contract.cancelSiteSchedule)).status).toBe(200);
+  });
+
+  test('that is imported with a portfolio leaves the language as it is', async () => {
+    await choose('de');
+    expect((await api.send(contract.publishSite)).status).toBe(200);
+    const { site, ...portfolio } = (await api.send(exportPortfolio)).body.data;
+    const { language: _language, ...identity } = site.identity;
+    const portfolioData = { ...portfolio, site: { ...site, faqIntro: 'Gefragt', identity } };
+    const imported = await api.send(importPortfolio, { body: { portfolioData } });
+    expect(imported.status).toBe(200);
+    const { content } = (await api.send(contract.getSite)).body.data;
+    expect([content.identity.language, content.faqIntro]).toEqual(['de', 'Gefragt']);
   });
 });

@@ -2,7 +2,7 @@ import { starters } from '#common/content/starter/languages.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import type { SiteLanguageOffer } from '#common/contract/site/language.ts';
 import { type FieldProblem, ruleBroken } from '#common/errors.ts';
-import { fitsLanguage, type Language, languageOption, localeExpected } from '#common/languages.ts';
+import { fitsLanguage, type Language, languageOf, languageOption, localeExpected } from '#common/languages.ts';
 import { canonicalLocale, isLocale } from '#common/site/closed-lists.ts';
 import { labelOf } from '#common/site/labels.ts';
 import { dottedPath } from '#common/site/problems.ts';
@@ -41,6 +41,12 @@ export function offeredTexts(content: SiteContent, language: Language): SiteLang
     return [{ path, label: labelOf(path, content), before, after }];
   });
 }
+
+/** The document in its language; one that an earlier release wrote has none and leaves the language as it was. */
+export const keepingLanguage = (content: SiteContent, { identity }: SiteContent): SiteContent => ({
+  ...content,
+  identity: { ...content.identity, language: content.identity.language ?? languageOf(identity) },
+});
 
 /** The locale of a document where it fits the language, else the language's default. */
 export const localeFor = ({ identity }: SiteContent, language: Language): string => {

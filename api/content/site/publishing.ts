@@ -17,6 +17,7 @@ import { openClaims } from './decisions.ts';
 import type { DraftService } from './draft.ts';
 import { draftProblems } from './draft-problems.ts';
 import type { SiteImages } from './images.ts';
+import { keepingLanguage } from './language.ts';
 import { noSchedule } from './schedule.ts';
 import { insertVersion, readSite, type StoredSite, toJson, updateState, writeDraft } from './store.ts';
 import { presentVersion } from './versions.ts';
@@ -81,8 +82,9 @@ export function createPublishing(context: Context, drafts: DraftService, images:
 
   return {
     /** Publishes the document of an imported file; unpublished changes stay in the draft. @throws AlreadyScheduled, NotReady */
-    async publishImported(imported: SiteContent, actor: Actor, transaction: Transaction): Promise<void> {
+    async publishImported(file: SiteContent, actor: Actor, transaction: Transaction): Promise<void> {
       const site = await readSite(context, transaction);
+      const imported = keepingLanguage(file, site.published);
       if (changesBetween(site.published, imported).length === 0) return;
       assertNothingWaits(site);
       const problems = problemsOf(imported, await images.storedKeys(imported, transaction));
