@@ -82,11 +82,20 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   /** The methods that the address has, of a refused method. */
   readonly allow: string | undefined;
+  /** Stands for a message with a remedy for the owner where the reader’s language is another one. */
+  readonly elsewhere: TextKey | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    extra: { problems?: FieldProblem[]; details?: unknown; retryAfter?: number; allow?: string; cause?: unknown } = {},
+    extra: {
+      problems?: FieldProblem[];
+      details?: unknown;
+      retryAfter?: number;
+      allow?: string;
+      elsewhere?: TextKey;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: extra.cause });
     this.name = 'AppError';
@@ -95,6 +104,7 @@ export class AppError extends Error {
     this.details = extra.details;
     this.retryAfter = extra.retryAfter;
     this.allow = extra.allow;
+    this.elsewhere = extra.elsewhere;
   }
 
   get status(): number {

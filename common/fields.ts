@@ -7,7 +7,7 @@ import { cleanLine, cleanLines, isBlank, unifyBreaks, withoutDirectionMarks } fr
 import * as rules from './texts/keys/rules.ts';
 import { t } from './texts/text.ts';
 
-/** A sentence, or what writes it in the language of the moment. */
+/** A sentence, or a function that writes it in the current language. */
 type Message = string | (() => string);
 
 const written = (message: Message) => (typeof message === 'string' ? message : message());

@@ -4,8 +4,8 @@ import * as rules from './texts/keys/rules.ts';
 import { t } from './texts/text.ts';
 
 /**
- * Messages that both server and client show. Those that visitors and clients read are written when they are asked for, in
- * the language of that moment.
+ * Messages that both server and client show. Those that visitors and clients read are written when they are read, in the
+ * current language.
  */
 
 export const contactMessages = {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SiteContent } from '#common/contract/site/content.ts';
+import type { Language } from '#common/languages.ts';
 import { speakWith, type Voice } from '#common/texts/text.ts';
 import { voiceOf, wholeEnglish } from '#common/texts/whole.ts';
 
@@ -20,7 +21,10 @@ interface Published {
   site: { current(): Promise<{ content: Pick<SiteContent, 'identity'> }> };
 }
 
-/** What runs for the owner or by the clock is English, whoever's call set it off. */
+/** The language of what is being written. */
+export const writtenLanguage = (): Language => voices.getStore()?.language ?? 'en';
+
+/** Runs in English what is for the owner or due by the clock, whoever's call set it off. */
 export const inEnglish = <T>(work: () => T): T => voices.run(wholeEnglish, work);
 
 /** The voice in which the published site speaks to visitors and clients. @throws as reading the site does */

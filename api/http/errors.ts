@@ -2,6 +2,7 @@ import { isBoom } from '@hapi/boom';
 import type { Request, ResponseToolkit, Server } from '@hapi/hapi';
 import { BaseError, UniqueConstraintError } from 'sequelize';
 import { wasNeverSent } from '#api/core/error-code.ts';
+import { writtenLanguage } from '#api/core/voice.ts';
 import type { Failure } from '#common/contract/failure.ts';
 import { AppError, type ErrorCode, unauthenticated } from '#common/errors.ts';
 import type { TextKey } from '#common/texts/areas.ts';
@@ -75,9 +76,10 @@ export function toAppError(error: unknown): AppError {
 
 /** The public part of a failure: no stack, SQL or path, but the request id for finding the log line. */
 function presentFailure(failure: AppError, requestId: string) {
+  const { elsewhere } = failure;
   return {
     success: false as const,
-    message: failure.message,
+    message: elsewhere !== undefined && writtenLanguage() !== 'en' ? t(elsewhere) : failure.message,
     code: failure.code,
     ...(failure.problems.length > 0 ? { errors: failure.problems } : {}),
     ...(failure.details === undefined ? {} : { data: failure.details }),

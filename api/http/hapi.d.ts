@@ -18,13 +18,13 @@ declare module '@hapi/hapi' {
     isKnown?: boolean;
     /** The error that prevented the check of a token. */
     authFailure?: unknown;
-    /** What the reply is written in, once it was looked for. */
+    /** The voice of the reply, kept for its failure. */
     voice?: SpokenLanguage | Promise<SpokenLanguage>;
   }
   interface RouteOptionsApp {
     /** A function, because hapi clones the settings of each route with everything that hangs on them. */
     endpoint?: () => Endpoint;
-    /** What its replies are written in, where that is not the language of the site. */
+    /** Reads the voice of its replies, where that is not the site's. */
     voice?: VoiceOfRoute;
     /** Files of this route have their compressed forms beside them. */
     isPrecompressed?: true;

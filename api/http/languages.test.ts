@@ -22,7 +22,9 @@ import { setQuoteSettings } from '#common/contract/quotes.ts';
 import { getSession, openSession } from '#common/contract/sessions.ts';
 import { submitTestimonial } from '#common/contract/testimonials.ts';
 import type { Endpoint } from '#common/endpoint.ts';
+import { AppError } from '#common/errors.ts';
 import type { Language } from '#common/languages.ts';
+import * as messages from '#common/texts/keys/messages.ts';
 
 const speak = (api: TestServer, language: Language, locale: string) =>
   publishEdit(api, ({ identity }) => Object.assign(identity, { language, locale }));
@@ -105,7 +107,7 @@ const german: Record<keyof typeof calls, string> = {
   search: 'Ein Suchtext ist erforderlich',
 };
 
-/** What every message to visitors and clients looks like in German, with any values. */
+/** The German messages to visitors and clients, with any values. */
 const patterns = ['rules', 'messages'].flatMap((area) => {
   const path = join(import.meta.dirname, '..', '..', 'common', 'texts', 'de', `${area}.json`);
   const texts: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'));
@@ -237,6 +239,26 @@ test('an Urdu site writes numbers and plurals of its own, and another publish ch
   await speak(api, 'en', 'en-GB');
   const plain = await api.send(submitContact, long);
   expect(plain.body.message).toBe('Must be at most 100 characters');
+  await api.close();
+});
+
+test('what the owner should do about a failure is not told to visitors who read another language', async () => {
+  const api = await startTestServer();
+  const remedy = 'The folder of the uploads cannot be written.';
+  api.context.storageHealth.require = () =>
+    Promise.reject(new AppError('unavailable', remedy, { elsewhere: messages.unavailable }));
+  const form = new FormData();
+  form.append('file', new Blob(['%PDF-1.4'], { type: 'application/pdf' }), 'a.pdf');
+  const body = new Response(form);
+  const headers = { 'content-type': body.headers.get('content-type') ?? '' };
+  const payload = Buffer.from(await body.arrayBuffer());
+  const upload = async () => (await api.raw({ method: 'POST', url: addAttachment.path, payload, headers })).body;
+  expect(await upload()).toMatchObject({ code: 'unavailable', message: remedy });
+  await speak(api, 'es', 'es-ES');
+  expect(await upload()).toMatchObject({
+    code: 'unavailable',
+    message: 'El servicio no está disponible en este momento. Inténtelo de nuevo enseguida.',
+  });
   await api.close();
 });
 

@@ -68,7 +68,7 @@ function createDiskStorage(folder: string): Storage {
         await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
       } catch (cause) {
         const message = 'The folder of the uploads cannot be written. Check the owner and the rights of DATA_DIR.';
-        throw new AppError('unavailable', message, { cause });
+        throw new AppError('unavailable', message, { cause, elsewhere: messages.unavailable });
       }
     },
   };

@@ -48,7 +48,8 @@ function describe(error: unknown, isHead: boolean): string {
 function throwStorageError(error: unknown, { isHead = false } = {}): never {
   if (error instanceof AppError) throw error;
   if (!isHead && isMissing(error)) throw missing(messages.fileNotFound);
-  throw new AppError('unavailable', describe(error, isHead), { retryAfter: RETRY_SECONDS, cause: error });
+  const extra = { retryAfter: RETRY_SECONDS, elsewhere: messages.unavailable, cause: error };
+  throw new AppError('unavailable', describe(error, isHead), extra);
 }
 
 /** In milliseconds; an unresponsive server must not block requests. */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { AppError } from '#common/errors.ts';
 import { SECOND } from '#common/limits.ts';
+import * as messages from '#common/texts/keys/messages.ts';
 import type { Storage } from './storage.ts';
 
 /** A check that takes longer counts as failed. */
@@ -23,7 +24,9 @@ const timeout = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
     const fail = () =>
       reject(
-        new AppError('unavailable', `The file storage did not reply within ${CHECK_TIMEOUT_MS / SECOND} seconds.`),
+        new AppError('unavailable', `The file storage did not reply within ${CHECK_TIMEOUT_MS / SECOND} seconds.`, {
+          elsewhere: messages.unavailable,
+        }),
       );
     signal.addEventListener('abort', fail, { once: true });
   });

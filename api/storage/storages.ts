@@ -5,6 +5,7 @@ import type { Connections } from '#api/core/connections/connections.ts';
 import { type ConnectionValues, type S3Settings, s3SettingsOf } from '#api/core/connections/resolve.ts';
 import type { ContentVersion } from '#api/core/content-version.ts';
 import { AppError } from '#common/errors.ts';
+import * as messages from '#common/texts/keys/messages.ts';
 import { createStorage } from './create-storage.ts';
 import type { Storage } from './storage.ts';
 
@@ -78,7 +79,9 @@ export function createStorages({ config, content, connections, readPlaces, onRep
       const values = (await loadPlaces()).get(id);
       const settings = values && s3SettingsOf(values, config.connections.forcePathStyle);
       if (!settings?.credentials)
-        throw new AppError('unavailable', 'The file lies in a bucket whose keys are no longer set.');
+        throw new AppError('unavailable', 'The file lies in a bucket whose keys are no longer set.', {
+          elsewhere: messages.unavailable,
+        });
       return open(settings);
     },
   };

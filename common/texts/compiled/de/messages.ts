@@ -36,7 +36,7 @@ export const messages: Pack = {
     "Zu viele Teile",
     "Der Inhalt konnte nicht gelesen werden",
     "Der Inhalt brach ab",
-    ["Senden Sie höchstens ",["max"]," Byte"],
+    ["Senden Sie höchstens ",["max"]," Byte"],
     "Dieser Termin ist nicht verfügbar",
     "Dieses Gespräch hat schon begonnen und kann nicht mehr geändert werden",
     "Dieses Gespräch wurde abgesagt und kann nicht verlegt werden",

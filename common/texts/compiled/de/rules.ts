@@ -88,6 +88,6 @@ export const rules: Pack = {
     "Bitte wählen Sie eine Datei",
     "Bitte hängen Sie ein PDF, ein Word-Dokument oder ein Bild im Format JPEG, PNG oder WebP an",
     "Bitte wählen Sie eine PDF-, Word-, Text- oder CSV-Datei oder ein Bild im Format PNG, JPEG oder WebP",
-    ["Die Datei muss kleiner als ",["max"]," MB sein"],
+    ["Die Datei muss kleiner als ",["max"]," MB sein"],
   ],
 };

@@ -36,7 +36,7 @@ export const messages: Pack = {
     "Demasiadas partes",
     "No se pudo leer el contenido",
     "El contenido se interrumpió",
-    ["Envíe como máximo ",["max"]," bytes"],
+    ["Envíe como máximo ",["max"]," bytes"],
     "Esa hora no está disponible",
     "Esta llamada ya empezó, así que ya no se puede cambiar",
     "Esta llamada se canceló, así que no se puede cambiar de hora",

@@ -88,6 +88,6 @@ export const rules: Pack = {
     "Elija un archivo",
     "Adjunte un PDF, un documento de Word o una imagen JPEG, PNG o WebP",
     "Elija un archivo PDF, Word, de texto o CSV, o una imagen PNG, JPEG o WebP",
-    ["El archivo debe pesar menos de ",["max"]," MB"],
+    ["El archivo debe pesar menos de ",["max"]," MB"],
   ],
 };

@@ -36,7 +36,7 @@ export const messages: Pack = {
     "Partes demais",
     "Não foi possível ler o conteúdo",
     "O conteúdo foi interrompido",
-    ["Envie no máximo ",["max"]," bytes"],
+    ["Envie no máximo ",["max"]," bytes"],
     "Esse horário não está disponível",
     "Esta chamada já começou e não pode mais ser alterada",
     "Esta chamada foi cancelada e não pode ser remarcada",

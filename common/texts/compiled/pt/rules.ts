@@ -88,6 +88,6 @@ export const rules: Pack = {
     "Escolha um arquivo",
     "Anexe um PDF, um documento do Word ou uma imagem JPEG, PNG ou WebP",
     "Escolha um arquivo PDF, Word, de texto ou CSV, ou uma imagem PNG, JPEG ou WebP",
-    ["O arquivo deve ter menos de ",["max"]," MB"],
+    ["O arquivo deve ter menos de ",["max"]," MB"],
   ],
 };
