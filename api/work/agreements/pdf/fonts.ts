@@ -21,8 +21,8 @@ export interface Face {
   isScript: boolean;
   /** Other programs read these as one where glyphs are in another order than letters; else it is `null`. */
   readTogether: ReadTogether | null;
-  /** Is read of parts of letters. */
-  marks?: string | undefined;
+  /** Dots of letters are drawn as shapes. */
+  drawsMarks?: boolean;
   has(codePoint: number): boolean;
   /** Width of a character at size 1. */
   advanceOf(codePoint: number): number;
@@ -49,7 +49,7 @@ const pathsOf = (weight: Weight) => [
 interface Drawing {
   draws(codePoint: number): boolean;
   readTogether: ReadTogether | null;
-  marks: string | undefined;
+  drawsMarks: boolean;
 }
 
 function createFace(name: string, content: Buffer, drawing?: Drawing): Face {
@@ -62,7 +62,7 @@ function createFace(name: string, content: Buffer, drawing?: Drawing): Face {
     ascent: font.ascent / font.unitsPerEm,
     isScript: drawing !== undefined,
     readTogether: drawing?.readTogether ?? null,
-    marks: drawing?.marks,
+    drawsMarks: drawing?.drawsMarks ?? false,
     has(codePoint) {
       const has = known.get(codePoint) ?? ((drawing?.draws(codePoint) ?? true) && font.hasGlyphForCodePoint(codePoint));
       known.set(codePoint, has);
@@ -93,11 +93,14 @@ function loadBaseFaces(): Promise<Faces> {
 /** Characters that change others and are none themselves: joiners, selectors. A font need not have them. */
 export const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
 
-async function openScript({ name, draws, readTogether, marks, pathOf }: ScriptFont, weight: Weight): Promise<Face> {
+async function openScript(
+  { name, draws, readTogether, drawsMarks = false, pathOf }: ScriptFont,
+  weight: Weight,
+): Promise<Face> {
   const content = unpackWoff(await readFile(pathOf(weight, resolve)));
   return createFace(`${name}-${weight}`, content, {
     readTogether: readTogether ?? null,
-    marks,
+    drawsMarks,
     draws(codePoint) {
       const character = String.fromCodePoint(codePoint);
       return draws.test(character) || IGNORABLE.test(character);

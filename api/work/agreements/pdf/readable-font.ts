@@ -11,7 +11,7 @@ import { graphemesOf } from './word-breaks.ts';
 type Shaped = ReturnType<PDFKit.EmbeddedFont['layout']>['glyphs'][number];
 
 /** A glyph that is a part of a letter, such as its dots. Without a text, programs read its number as one. */
-const NOTHING = '\0';
+const NOTHING = [0];
 
 /** Longer ones are read glyph by glyph. */
 const MAX_TOGETHER = 64;
@@ -45,16 +45,10 @@ export const GAP = '\uf8ff';
 
 interface Reading {
   readTogether?: ReadTogether | null;
-  /** Is read of parts of letters, such as dots. */
-  marks?: string | undefined;
 }
 
 /** Makes the letters of an embedded font readable. */
-export function makeReadable(
-  font: PDFKit.EmbeddedFont,
-  { readTogether: together = null, marks = NOTHING }: Reading,
-): void {
-  const nothing = [marks.codePointAt(0) ?? 0];
+export function makeReadable(font: PDFKit.EmbeddedFont, { readTogether: together = null }: Reading): void {
   keepLetters(font);
   const numbers = new Map<string, number>();
   const numberOf = ({ id, advanceWidth }: Shaped, codePoints: number[]): string => {
@@ -64,7 +58,7 @@ export function makeReadable(
       const included = font.subset.includeGlyph(id);
       number = font.unicode[included] === undefined ? included : font.subset.glyphs.push(id) - 1;
       numbers.set(key, number);
-      font.unicode[number] = codePoints.length === 0 ? nothing : codePoints;
+      font.unicode[number] = codePoints.length === 0 ? NOTHING : codePoints;
       font.widths[number] = advanceWidth * font.scale;
     }
     return number.toString(16).padStart(4, '0');
@@ -82,6 +76,10 @@ export function makeReadable(
       together === null
         ? glyphs.map((glyph): [Shaped, number[]] => [glyph, glyph.codePoints])
         : readTogether(text, together, (part) => shape(part).glyphs);
-    return [read.map(([glyph, codePoints]) => numberOf(glyph, readAs(codePoints))), positions];
+    const isDrawn = (index: number) => !font.leavesOutMarks || (read[index]?.[1].length ?? 0) > 0;
+    return [
+      read.filter((_, index) => isDrawn(index)).map(([glyph, codePoints]) => numberOf(glyph, readAs(codePoints))),
+      positions.filter((_, index) => isDrawn(index)),
+    ];
   };
 }

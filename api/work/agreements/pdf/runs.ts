@@ -27,8 +27,32 @@ function separate(run: Run): Run[] {
   }));
 }
 
+type Document = InstanceType<typeof PDFDocument>;
+
+/** Draws the dots of a text as shapes: programs that read a text take it apart where glyphs go up and down. */
+function drawMarks(document: Document, text: string, { size, tabular }: Style, { x, y }: { x: number; y: number }) {
+  const { _font: font } = document;
+  const { glyphs, positions } = font.layout(text, tabular ? [TABULAR] : []);
+  const unit = size / 1000;
+  const line = y + font.ascender * unit;
+  let at = x;
+  if (glyphs.every(({ codePoints }) => codePoints.length > 0)) return;
+  for (const [index, { codePoints, path }] of glyphs.entries()) {
+    const { xAdvance, xOffset, yOffset } = positions[index] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 };
+    const [left, base] = [at + xOffset * unit, line - yOffset * unit];
+    const scale = font.scale * unit;
+    if (codePoints.length === 0)
+      for (const { command, args } of path.commands) {
+        const places = args.map((value, axis) => (axis % 2 === 0 ? left + value * scale : base - value * scale));
+        (document[command] as (...values: number[]) => unknown)(...places);
+      }
+    at += xAdvance * unit;
+  }
+  document.fill();
+}
+
 /** Draws the runs of lines. In a document that is written from right to left each run says what is read there. */
-export function createRuns(document: InstanceType<typeof PDFDocument>, faces: Faces, isMirrored: boolean) {
+export function createRuns(document: Document, faces: Faces, isMirrored: boolean) {
   const registered = new Set<Face>();
   /** Where the text ends that was drawn last. */
   let last: { x: number; y: number; run: Run } | undefined;
@@ -64,6 +88,8 @@ export function createRuns(document: InstanceType<typeof PDFDocument>, faces: Fa
       document.fillColor(style.color);
       if (actual !== null) document.markContent('Span', { actual });
       document._font.isMirrored = run.logical?.isMirrored === true;
+      if (run.face?.drawsMarks) drawMarks(document, text, style, { x, y: y + offsetOf(run, style) });
+      document._font.leavesOutMarks = run.face?.drawsMarks === true;
       document.text(text, x, y + offsetOf(run, style), optionsOf(style, run));
       if (actual !== null) document.endMarkedContent();
       return document.widthOfString(text, optionsOf(style, run));

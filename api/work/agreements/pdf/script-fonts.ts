@@ -17,8 +17,8 @@ export interface ScriptFont {
   isPreferred: boolean;
   /** These are read as one, because their glyphs are in another order than their letters. */
   readTogether?: ReadTogether;
-  /** Is read of parts of letters, such as dots; `NUL` without it. */
-  marks?: string;
+  /** Dots of letters are drawn as shapes, so that the letters stand on one line. */
+  drawsMarks?: boolean;
   /** Path of the file of a weight. */
   pathOf(weight: Weight, resolve: (name: string) => string): string;
 }
@@ -100,7 +100,7 @@ function eastAsian(text: string, locale: string): ScriptFont[] {
 }
 
 /** In a document of its script the font draws the spaces, too, so that words are not taken apart from them. */
-const wholeArabic: ScriptFont = { ...arabic, draws: /[\p{scx=Arab} ]/u, marks: '\u2060' };
+const wholeArabic: ScriptFont = { ...arabic, draws: /[\p{scx=Arab} ]/u, drawsMarks: true };
 
 /** The fonts that could draw a text, the preferred one first. */
 export const scriptFontsOf = (text: string, locale: string, direction: Direction = 'ltr'): ScriptFont[] => [
