@@ -5,7 +5,7 @@ import { speakWith, type Voice } from '#common/texts/text.ts';
 import { voiceOf, wholeEnglish } from '#common/texts/whole.ts';
 
 const voices = new AsyncLocalStorage<Voice>();
-/** What is written for the owner, the log and programs is English. */
+/** Texts for the owner, the log and programs are English. */
 const current = () => voices.getStore() ?? wholeEnglish;
 speakWith(current);
 

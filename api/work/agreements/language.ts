@@ -1,6 +1,6 @@
 import { type Language, languageOf, languageOption } from '#common/languages.ts';
 
-/** What a document says of its language; one without it is English. */
+/** The language of a document; one without it is English. */
 export interface Spoken {
   language?: Language | undefined;
   /** Tag of BCP 47 for its days and amounts. */

@@ -9,7 +9,7 @@ const headings = {
   credit: texts.invoiceCredit,
 } as const;
 
-/** What an invoice is called in the language of its document. */
+/** Names an invoice by its kind, in the language of its document. */
 export const headingOf = (kind: InvoiceKind): string => t(headings[kind]);
 
 /** 'Final invoice 2026-0007' */

@@ -2,5 +2,5 @@ import createBidi from 'bidi-js';
 
 export const bidi = createBidi();
 
-/** What stands for a character where it is written from right to left: brackets face the other way. */
+/** Returns a character as it is written from right to left: brackets face the other way. */
 export const mirrored = (character: string): string => bidi.getMirroredCharacter(character) ?? character;

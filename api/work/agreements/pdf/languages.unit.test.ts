@@ -35,14 +35,14 @@ const papers = (spoken: Spoken): Promise<Buffer[]> =>
     renderInvoice(sampleInvoiceDocument({ ...spoken, invoiceKind: 'credit', credits: '2026-0002', epc: null }), null),
   ]);
 
-/** What stands in a sentence beside its values. */
+/** Returns the words of a sentence without its values. */
 const wordsOf = (message: string) =>
   message
     .split(/\{[^}]*\}/u)
     .map((part) => part.replace(/^[\s():]+|[\s():]+$/gu, ''))
     .filter((part) => /\p{L}/u.test(part));
 
-/** What another program reads, as one line. */
+/** Returns the text as another program reads it, on one line. */
 const read = async (pdfs: readonly Buffer[]) =>
   (await Promise.all(pdfs.map(readPdfText))).join('\n').replace(/\s+/gu, ' ');
 

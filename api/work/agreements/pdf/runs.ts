@@ -54,7 +54,7 @@ function drawMarks(document: Document, text: string, { size, tabular }: Style, {
 /** Draws the runs of lines. In a document that is written from right to left each run says what is read there. */
 export function createRuns(document: Document, faces: Faces, isMirrored: boolean) {
   const registered = new Set<Face>();
-  /** Where the text ends that was drawn last. */
+  /** The run that was drawn last, with the place of its end. */
   let last: { x: number; y: number; run: Run } | undefined;
 
   function selectFace(face: Face, size: number) {

@@ -19,7 +19,7 @@ export interface Run {
   text: string;
   /** It is shaped as one, not word by word: it has letters that are written from right to left. */
   isWhole?: true;
-  /** Where it stands in the line as that is read, and what is read there; missing where it is drawn as it is read. */
+  /** Its place and text in the order of reading; missing where it is drawn in that order. */
   logical?: { place: number; text: string; isMirrored: boolean };
 }
 

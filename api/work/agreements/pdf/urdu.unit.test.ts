@@ -33,7 +33,7 @@ async function partsOf(pdf: Buffer, number = 1) {
   return parts;
 }
 
-/** What the runs of the content say is read of them, in the order of drawing. */
+/** Returns the text that each run names as its own, in the order of drawing. */
 function actualTexts(pdf: Buffer): string[] {
   const starts = [...pdf.toString('latin1').matchAll(/stream\r?\n/g)].map(({ index, 0: word }) => index + word.length);
   return starts.flatMap((start) => {

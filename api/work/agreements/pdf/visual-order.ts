@@ -26,7 +26,7 @@ interface Order {
 
 interface Segment {
   level: number;
-  /** Where it begins in the line. */
+  /** Its first place in the line. */
   start: number;
   text: string;
 }

@@ -18,7 +18,7 @@ export const taxedChange = ({ taxed }: Pick<ChangeRow, 'taxed'>): TaxSum | null 
 interface Shown {
   engagement: EngagementRow;
   change: Proposed;
-  /** What this change said before, where it says it anew. */
+  /** The document of before, of a change that is made anew. */
   before?: ChangeDocument;
 }
 
