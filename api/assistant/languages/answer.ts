@@ -93,6 +93,8 @@ function namedTopics({ named, topics }: Asked): ReplyTopic[] {
   const known = topics.filter((topic): topic is ReplyTopic => topic !== 'more' && !SMALL_TALK.has(topic));
   const [first] = known;
   if (first !== undefined && TOLD_ALONE.has(first)) return [first];
+  const asksNumber = known.slice(0, MAX_TOPICS).find((topic) => topic === 'pricing' || topic === 'duration');
+  if (asksNumber && named.packages.length + named.addOns.length > 0) return [asksNumber];
   if (named.skills.length > 0 && !(first && DOCUMENT_FIRST.has(first))) return ['skills', ...known];
   if (known.length > 0) return known.slice(0, MAX_TOPICS);
   return named.packages.length + named.addOns.length > 0 ? ['package'] : [];

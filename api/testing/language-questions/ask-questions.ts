@@ -12,12 +12,14 @@ const Questions = z.strictObject({
   first: z.array(z.tuple([z.string(), z.string()])).length(20),
   /** Only measured. */
   second: z.array(z.tuple([z.string(), z.string()])).length(20),
+  /** Written after all others, and only measured. */
+  third: z.array(z.tuple([z.string(), z.string()])),
   /** Those that the chat offers. */
   starters: z.array(z.tuple([z.string(), z.string()])),
   /** Offered behind a reply. */
   followUps: z.array(z.string()),
 });
-export const setNames = ['first', 'second', 'starters'] as const;
+export const setNames = ['first', 'second', 'third', 'starters'] as const;
 export type SetName = (typeof setNames)[number];
 
 export interface Asked {
@@ -53,7 +55,7 @@ async function namesOf({ context }: TestServer, language: OwnersLanguage): Promi
 const nameOf = ({ type, id }: { type: string; id: string }) => (id.includes(':') ? id : `${type}:${id}`);
 
 const isExpected = (from: string, expected: string) =>
-  expected.split('|').some((one) => from === one || from.startsWith(`${one}:`));
+  expected.split('|').some((one) => from === one || from === `package:${one}` || from.startsWith(`${one}:`));
 
 /** Asks each question of a set in a conversation of its own. */
 export async function askQuestions(api: TestServer, language: OwnersLanguage, set: SetName): Promise<Asked[]> {

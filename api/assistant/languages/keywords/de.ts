@@ -3,9 +3,9 @@ import type { Keywords } from './topics.ts';
 export const keywords: Keywords = {
   pricing: `kostet, kosten, preis*, *preis, *preise, teuer, günstig, billig, tarif*, honorar, stundensatz, tagessatz, budget*, *budget, was nehmen sie,
     was verlangen sie, was berechnen sie, wie viel geld, preisliste, festpreis, kostenvoranschlag, investition, was würde mich, was zahle ich, wieviel zahle ich, angebot`,
-  duration: `wie lange dauert, wie lang dauert, dauert, dauer, lieferzeit, bauzeit, wie viele wochen, wieviele wochen, wie viele tage, wann fertig, bis wann, wie schnell fertig,
+  duration: `?wochen, ?monate, ?monaten, ?tage, ?tagen, wie lange dauert, wie lang dauert, dauert, dauer, lieferzeit, bauzeit, wie viele wochen, wieviele wochen, wie viele tage, wann fertig, bis wann, wie schnell fertig,
     wie schnell geht, wie lange brauchen, wie lange arbeiten, wie lange bis, umsetzungszeit, projektdauer, bearbeitungszeit, zeitrahmen, wann ist fertig, wann wäre, wann online`,
-  availability: `wann anfangen, wann beginnen, wann starten, wann losgehen, wann loslegen, kapazität*, *kapazität, verfügbar*, ausgebucht, freie plätze, platz frei, nächster start, zeit für,
+  availability: `?januar, ?februar, ?märz, ?april, ?mai, ?juni, ?juli, ?august, ?september, ?oktober, ?november, ?dezember, wann anfangen, wann beginnen, wann starten, wann losgehen, wann loslegen, kapazität*, *kapazität, verfügbar*, ausgebucht, freie plätze, platz frei, nächster start, ?zeit für,
     neue projekte an, nehmen sie aufträge, wann geht es los, wann gehts los, starttermin, frühestens, ?anfangen, ?beginnen, ?loslegen, warteliste, wann haben sie zeit, wann hätten sie zeit, ausgelastet`,
   guarantee: `garantie*, *garantie, geld zurück, verspät*, zu spät, verzug, verzöger*, nicht rechtzeitig, nicht pünktlich, pünktlich, termin verpassen, termin nicht, frist nicht, erstatt*, rückerstattung, länger dauert abgemacht,
     nicht fertig, termin platzt, deadline verpasst, deadline, liefertermin nicht, termintreue, länger als, überzieh*`,
