@@ -31,7 +31,7 @@ export interface Knowledge {
   /** Ids of the FAQs that ask for it. */
   faqIntents: ReadonlyMap<Intent, readonly string[]>;
   reader: Reader;
-  /** How a site that is not English is read and written; `null` for English. */
+  /** Reads and writes the language of a site that is not English; `null` for English. */
   speech: Speech | null;
   /** Times of a call that can be offered; only where the question asks for one. */
   offer?: CallOffer;

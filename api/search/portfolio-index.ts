@@ -57,7 +57,7 @@ const entriesOf = ({ projects, skills, faqs }: Portfolio): Entry[] => [
   })),
 ];
 
-/** What a typed word and one of the content have in common in a language: their stem. A word that is not typed to its end begins one. */
+/** Indexes each word and its stem, so that other forms of it are found, and those that are not typed to their end. */
 const inLanguage = ({ wordsOf, stem }: Words) => ({
   tokenize: wordsOf,
   processTerm: (word: string) => [...new Set([word, stem(word)])],

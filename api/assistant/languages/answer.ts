@@ -25,7 +25,7 @@ interface Question {
 const SMALL_TALK: ReadonlySet<Topic> = new Set(['greeting', 'thanks', 'goodbye', 'program']);
 /** Prices, weeks and the start are those of the document, whatever an FAQ says. */
 const DOCUMENT_FIRST: ReadonlySet<Topic> = new Set(['pricing', 'duration', 'availability']);
-/** Where the site has nothing of these, nothing else that has the words of the question is told. */
+/** A site that has nothing of these tells nothing else that shares words with the question. */
 const TOLD_ALONE: ReadonlySet<Topic> = new Set(['testimonials', 'ai']);
 /** These ask something of a package, so that one without a name means the one before. */
 const OF_A_PACKAGE: ReadonlySet<Topic> = new Set(['pricing', 'duration', 'package']);

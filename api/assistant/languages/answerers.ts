@@ -170,7 +170,7 @@ const reasons: Answerer = (asked) => {
   return sources.length === 0 ? null : reply('reasons', told(sources), { sources });
 };
 
-/** What clients wrote, in their own words. */
+/** Tells what clients wrote, in their own words. */
 const testimonials: Answerer = (asked) => {
   const listed = asked.knowledge.rows.testimonials.slice(0, MAX_VOICES).map(({ id }) => id);
   const sources = passagesOf(asked, 'testimonial', listed);

@@ -13,10 +13,10 @@ export interface Named {
   described: string | null;
 }
 
-/** So many letters of a long name stand for it: 'postgres' is PostgreSQL. */
+/** The least number of first letters that stand for a name: 'postgres' is PostgreSQL. */
 const MIN_PREFIX = 6;
 
-/** What of a question is compared with names. */
+/** The words of a question, which are compared with names. */
 interface Asked {
   words: readonly string[];
   stems: ReadonlySet<string>;
@@ -77,7 +77,7 @@ export function namesIn(question: string, { site, rows }: Pick<Knowledge, 'site'
   };
 }
 
-/** What a message says of the project, as values of the contact form: what it names. */
+/** Reads the package and add-ons that a message names, as values of the contact form. */
 export function briefInLanguage(question: string, knowledge: Pick<Knowledge, 'site' | 'rows'>, words: Words): Brief {
   const { packages, addOns } = namesIn(question, knowledge, words);
   const [packageId, ...others] = packages;

@@ -2,7 +2,7 @@ import type { Words } from '#api/search/languages/words.ts';
 import type { Voice } from '#common/texts/text.ts';
 import type { Recognizer } from './recognize.ts';
 
-/** How the assistant of a site that is not English reads and speaks. */
+/** The assistant of a site that is not English reads and speaks by this. */
 export interface Speech extends Recognizer {
   voice: Voice;
   words: Words;

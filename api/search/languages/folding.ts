@@ -5,7 +5,7 @@ import { foldText } from '#common/rules/search-words.ts';
 
 type Folding = readonly (readonly [RegExp, string])[];
 
-/** Letters of Arabic keyboards, and forms that Urdu writes in several ways. */
+/** Replaces letters of Arabic keyboards, and forms that Urdu writes in several ways. */
 const URDU: Folding = [
   [/[\u200b-\u200f\u061c\u0640]/g, ''],
   [/[يىئۓے]/g, 'ی'],

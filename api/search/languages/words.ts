@@ -2,7 +2,7 @@ import type { Language } from '#common/languages.ts';
 import { foldIn } from './folding.ts';
 import { stopWords } from './stop-words.ts';
 
-/** How the words of a language other than English are split and compared. */
+/** Splits and compares the words of a language other than English. */
 export interface Words {
   language: Exclude<Language, 'en'>;
   /** Folded words; 'Node.js' and 'NodeJS' are both 'node', 'C#' is 'csharp'. */
@@ -58,7 +58,7 @@ function createWords(language: Words['language'], stem: Words['stem']): Words {
 
 const loaded = new Map<Language, Promise<Words>>();
 
-/** How the words of a language are compared; `null` for English, of which `terms.ts` tells. */
+/** Loads the words of a language; `null` for English, whose words `terms.ts` compares. */
 export function loadWords(language: Language): Promise<Words> | null {
   if (language === 'en') return null;
   const words = loaded.get(language) ?? stemmerOf(language).then((stem) => createWords(language, stem));

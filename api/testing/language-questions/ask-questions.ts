@@ -14,7 +14,7 @@ const Questions = z.strictObject({
   second: z.array(z.tuple([z.string(), z.string()])).length(20),
   /** Written after all others, and only measured. */
   third: z.array(z.tuple([z.string(), z.string()])),
-  /** Those that the chat offers. */
+  /** The chat offers these. */
   starters: z.array(z.tuple([z.string(), z.string()])),
   /** Offered behind a reply. */
   followUps: z.array(z.string()),
@@ -26,7 +26,7 @@ export interface Asked {
   question: string;
   expected: string;
   text: string;
-  /** What was answered from: the first source, or the intent of a reply without one. */
+  /** The first source of the reply, or the intent of one without sources. */
   from: string;
   isRight: boolean;
   answered: boolean;

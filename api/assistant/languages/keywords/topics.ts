@@ -1,4 +1,4 @@
-/** What a question can be about, by the words that say so. */
+/** Topics of questions; keywords say which one is meant. */
 export const topics = [
   'pricing',
   'duration',
