@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { createReplyService } from '#api/assistant/reply.ts';
 import { readPortfolio } from '#api/content/portfolio/published.ts';
+import { ask } from '#api/testing/chat.ts';
 import type { TestServer } from '#api/testing/test-server.ts';
-import { type OwnersLanguage, ownersSites } from './start-site.ts';
+import { type OwnersLanguage, ownersSites } from './document.ts';
 
 /** Questions as clients type them, each with the sources of which one is right. */
 const Questions = z.strictObject({
@@ -59,14 +59,12 @@ const isExpected = (from: string, expected: string) =>
 
 /** Asks each question of a set in a conversation of its own. */
 export async function askQuestions(api: TestServer, language: OwnersLanguage, set: SetName): Promise<Asked[]> {
-  const replier = createReplyService(api.context, async () => []);
   const names = await namesOf(api, language);
   const asked: Asked[] = [];
   for (const [question, expected] of readQuestions(language)[set]) {
-    const { text, meta } = await replier.reply({
-      ...{ question, history: [], sessionId: 'language', signal: new AbortController().signal },
-      listener: { delta: () => undefined, restart: () => undefined },
-    });
+    // The chat has limits by the minute.
+    api.advance(10_000);
+    const { text, metadata: meta } = await ask(api, question);
     const [source] = meta.sources;
     const intent = meta.answered || meta.intent === 'foreign' ? meta.intent : 'unknown';
     const from = BY_INTENT.has(intent) || !source ? intent : (names.get(source.id) ?? nameOf(source));

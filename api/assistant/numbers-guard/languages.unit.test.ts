@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createKnowledge } from '#api/assistant/knowledge.ts';
-import { type OwnersLanguage, startOwnersSite } from '#api/testing/language-questions/start-site.ts';
-import type { TestServer } from '#api/testing/test-server.ts';
-import { createNumbersGuard, type GuardReason } from './numbers-guard.ts';
+import { describe, expect, test } from 'vitest';
+import { passagesOf } from '#api/assistant/passages.ts';
+import { type OwnersLanguage, ownersDocument, ownersLanguages } from '#api/testing/language-questions/document.ts';
+import { fillContent } from '#common/site/braces.ts';
+import { speaking } from '#common/texts/text.ts';
+import { loadVoice } from '#common/texts/whole.ts';
+import { createNumbersGuard } from './numbers-guard.ts';
 
 /** Numbers of models' replies in the language of a site, and in English, by the facts of the site. */
 
@@ -84,22 +86,24 @@ const replies: Record<OwnersLanguage, { good: string[]; bad: string[] }> = {
   },
 };
 
-describe.each(Object.entries(replies))('on a site in %s', (language, { good, bad }) => {
-  let api: TestServer;
-  let check: (text: string) => GuardReason | null;
-  beforeAll(async () => {
-    api = await startOwnersSite(language as OwnersLanguage);
-    const { passages } = await createKnowledge(api.context)();
-    const facts = passages.map(({ title, answer, more, note }) => ({ title, text: `${answer}\n${more}\n${note}` }));
-    check = createNumbersGuard({ facts, addresses: [], question: '?' });
-  });
-  afterAll(() => api.close());
+async function factsOf(language: OwnersLanguage) {
+  const site = fillContent(ownersDocument(language), { contactEmail: 'owner@example.com', now: 0 });
+  const { locale } = site.identity;
+  const passages = speaking(await loadVoice(language, locale), () =>
+    passagesOf({ projects: [], skills: [], faqs: [] }, [], site),
+  );
+  return passages.map(({ title, answer, more, note }) => ({ title, text: `${answer}\n${more}\n${note}` }));
+}
 
-  test.each(good)('%s: stands in the facts', (text) => {
-    expect(check(text)).toBeNull();
+const check = async (language: OwnersLanguage, text: string) =>
+  createNumbersGuard({ facts: await factsOf(language), addresses: [], question: '?' })(text);
+
+describe.each(ownersLanguages)('on a site in %s', (language) => {
+  test.each(replies[language].good)('%s: stands in the facts', async (text) => {
+    expect(await check(language, text)).toBeNull();
   });
 
-  test.each(bad)('%s: is invented', (text) => {
-    expect(check(text)).toBe('number');
+  test.each(replies[language].bad)('%s: is invented', async (text) => {
+    expect(await check(language, text)).toBe('number');
   });
 });
