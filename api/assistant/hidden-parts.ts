@@ -5,7 +5,8 @@ import { findClaims } from './numbers-guard/find-claims.ts';
 import { toPlainText } from './numbers-guard/normalize.ts';
 import { findPromises } from './numbers-guard/promises.ts';
 
-const OFFERS = /\b(?:packages?|add-?ons?)\b/;
+const OFFERS =
+  /\b(?:packages?|add-?ons?|pakete?n?|zusatzleistung(?:en)?|formules?|forfaits?|paquetes?|pacotes?)\b|پیکیج|پیکج|اضافی خدمت/;
 const GUARANTEES = new Set(['guarantee', 'refund']);
 
 /** `true` when an FAQ tells what a hidden section holds: prices and packages, or the guarantee. */

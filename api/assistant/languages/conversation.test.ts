@@ -6,6 +6,7 @@ import { type OwnersLanguage, ownersLanguages } from '#api/testing/language-ques
 import { startOwnersSite } from '#api/testing/language-questions/start-site.ts';
 import { publishEdit } from '#api/testing/site.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import { createFaq } from '#common/contract/faqs.ts';
 import { initializePortfolio } from '#common/contract/portfolio.ts';
 
 /** The chat of a site that is not English, by its call. */
@@ -131,6 +132,23 @@ describe('a hidden section is no fact', () => {
     expect(text).not.toMatch(never);
     expect(metadata.answered).toBe(false);
   });
+});
+
+test.each<[OwnersLanguage, string, string]>([
+  ['de', 'Gibt es Rabatt?', 'Ja, beim größten Paket.'],
+  ['fr', 'Y a-t-il une remise ?', 'Oui, avec la plus grande formule.'],
+  ['es', '¿Hay descuento?', 'Sí, con el paquete más grande.'],
+  ['pt', 'Tem desconto?', 'Sim, no maior pacote.'],
+  ['ur', 'کیا رعایت ملتی ہے؟', 'جی ہاں، سب سے بڑے پیکیج پر۔'],
+])('in %s an FAQ that tells of packages is none while they are hidden', async (language, question, answer) => {
+  await start(language);
+  await api.send(createFaq, { body: { question, answer, category: '-' } });
+  expect((await ask(api, question)).text).toBe(answer);
+  await publishEdit(api, ({ sections, seo }) => {
+    for (const section of sections) if (section.id === 'services') section.visible = false;
+    for (const page of Object.values(seo.pages)) page.description = '-';
+  });
+  expect((await ask(api, question)).metadata.answered).toBe(false);
 });
 
 test('a technology that the site does not name is not claimed', async () => {
