@@ -5,6 +5,7 @@ import { DAY, HOUR } from '#common/limits.ts';
 import { bookedPath, paths, quotePath, roomPath } from '#common/paths.ts';
 import { addDays, dayIn } from '#common/site/days.ts';
 import { formatDay, formatMoney } from '#common/site/format.ts';
+import * as documents from '#common/texts/keys/documents.ts';
 import * as texts from '#common/texts/keys/emails.ts';
 import { speaking, t } from '#common/texts/text.ts';
 import { loadVoice } from '#common/texts/whole.ts';
@@ -131,7 +132,12 @@ function moneyOf(sample: EmailSample) {
   const toOwner = { ...paid, client: name, adminUrl };
   return {
     invoice,
-    'credit-note': { ...invoice, heading: t(texts.headingCredit), invoiceNumber: '2027-0002', credits: '2027-0001' },
+    'credit-note': {
+      ...invoice,
+      heading: t(documents.invoiceCredit),
+      invoiceNumber: '2027-0002',
+      credits: '2027-0001',
+    },
     'invoice-reminder': { ...invoice, step: 1 },
     'payment-requested': { ...paid, name, roomUrl, bankDetails: null },
     'payment-received': { ...paid, name, roomUrl },

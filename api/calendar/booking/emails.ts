@@ -8,13 +8,13 @@ import { siteVoice } from '#api/core/voice.ts';
 import type { BookingRow } from '#api/database/tables/bookings.ts';
 import { queueEmails } from '#api/desk/index.ts';
 import { adminPath } from '#common/admin-paths.ts';
+import { callLabel } from '#common/content/starter/seed-calls.ts';
 import type { Booking } from '#common/contract/booking/owner.ts';
 import type { EmailTemplate } from '#common/emails/templates.ts';
 import { bookedPath, confirmPath } from '#common/paths.ts';
 import { plainName } from '#common/rules/plain-name.ts';
 import { speaking, type Voice } from '#common/texts/text.ts';
 import { readAvailability } from './availability.ts';
-import { callName } from './call-name.ts';
 import { invitationOf } from './invitations/invitation.ts';
 import { readOrganizer } from './invitations/organizer.ts';
 import type { CallEvent } from './record-booking.ts';
@@ -52,7 +52,7 @@ const nameFor = ({ name }: BookingRow) => plainName(name) ?? '';
 const visitorsCallData = (context: Pick<Context, 'config'>, booking: BookingRow, voice: Voice) => ({
   ...spokenIn(voice),
   ...callData(context, booking, booking.timeZone),
-  type: speaking(voice, () => callName(booking.typeName)),
+  type: speaking(voice, () => callLabel(booking.typeName)),
   name: nameFor(booking),
 });
 

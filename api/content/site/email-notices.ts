@@ -3,6 +3,7 @@ import { templatesInEnglish } from '#api/core/deliveries/email-words.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import { emailTemplates } from '#common/emails/templates.ts';
 import { languageOf } from '#common/languages.ts';
+import { STILL_IN_ENGLISH } from '#common/site/notices.ts';
 import type { SiteNote } from '#common/site/problems.ts';
 
 /** Emails whose words the owner wrote while the site spoke English, and that visitors of a draft in another language get. */
@@ -14,6 +15,6 @@ export async function emailNotices(
   return (await templatesInEnglish(database)).map((template) => ({
     path: `emails.${template}`,
     label: `Emails: ${emailTemplates[template].name}`,
-    message: 'Still in English',
+    message: STILL_IN_ENGLISH,
   }));
 }

@@ -1,6 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import { siteVoice } from '#api/core/voice.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
+import { budgetLabel, timelineLabel } from '#common/content/starter/seed-choices.ts';
 import { bookingPath, estimatePath } from '#common/paths.ts';
 import { type ProjectType, projectTypeLabels } from '#common/request-options.ts';
 import { firstNameOf } from '#common/rules/plain-name.ts';
@@ -22,13 +23,15 @@ export async function clientValues(
   const { content } = await site.current();
   const voice = await siteVoice(context);
   const typeText = (value: string) => (isProjectType(value) ? t(projectTypeLabels[value]) : value);
+  const shown = (value: string | null, label: (value: string) => string) =>
+    value?.trim() ? speaking(voice, () => label(value)).trim() : null;
   return {
     firstName: firstNameOf(name),
     name: textOrNull(name),
     company: textOrNull(company),
-    projectType: projectType === null ? null : speaking(voice, () => typeText(projectType)),
-    budget: textOrNull(budget),
-    timeline: textOrNull(timeline),
+    projectType: shown(projectType, typeText),
+    budget: shown(budget, budgetLabel),
+    timeline: shown(timeline, timelineLabel),
     ownerName: textOrNull(content.identity.ownerName),
     bookingLink: config.publicUrl + bookingPath,
     estimate: estimateId === null ? null : config.publicUrl + estimatePath(estimateId),

@@ -5,20 +5,12 @@ import type { Emitted } from '#api/core/events.ts';
 import { siteVoice } from '#api/core/voice.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import type { InvoiceRow } from '#api/database/tables/invoices.ts';
+import { headingOf } from '#api/work/invoices/headings.ts';
 import { readInvoiceDocument } from '#api/work/invoices/stored.ts';
-import type { InvoiceKind } from '#common/money-options.ts';
 import { formatAmount } from '#common/site/estimate.ts';
 import { formatDay } from '#common/site/format.ts';
-import * as texts from '#common/texts/keys/emails.ts';
-import { speaking, t } from '#common/texts/text.ts';
+import { speaking } from '#common/texts/text.ts';
 import { emailClient } from './engagement-emails.ts';
-
-const headings = {
-  deposit: texts.headingDeposit,
-  progress: texts.headingProgress,
-  final: texts.headingFinal,
-  credit: texts.headingCredit,
-} as const satisfies Record<InvoiceKind, unknown>;
 
 /** The values of every email about an invoice; its PDF goes with it. */
 async function valuesOf(context: Context, row: InvoiceRow, open: number, transaction: Transaction) {
@@ -26,7 +18,7 @@ async function valuesOf(context: Context, row: InvoiceRow, open: number, transac
   const voice = await siteVoice(context);
   const money = { ...document, ...spokenIn(voice) };
   return {
-    heading: speaking(voice, () => t(headings[row.kind])),
+    heading: speaking(voice, () => headingOf(row.kind)),
     invoiceNumber: document.number,
     total: formatAmount(document.total, money),
     open: formatAmount(open, money),

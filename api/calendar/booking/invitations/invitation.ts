@@ -1,7 +1,7 @@
 import ical, { foldLines, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { callName } from '#api/calendar/booking/call-name.ts';
 import type { BookingRow } from '#api/database/tables/bookings.ts';
 import { joiningOf } from '#common/booking-options.ts';
+import { callLabel } from '#common/content/starter/seed-calls.ts';
 import { bookedPath } from '#common/paths.ts';
 import { plainName } from '#common/rules/plain-name.ts';
 import { speaking, type Voice } from '#common/texts/text.ts';
@@ -69,7 +69,7 @@ export function invitationOf(
     stamp: new Date(now),
     start: new Date(call.start),
     end: new Date(call.end),
-    summary: speaking(voice, () => callName(call.typeName)),
+    summary: speaking(voice, () => callLabel(call.typeName)),
     ...(location === null ? {} : { location }),
     organizer: { name: asParameter(organizer.name), email: organizer.email },
     attendees: [{ ...attendeeName(call, forVisitor), email: call.email, status: ICalAttendeeStatus.ACCEPTED }],
