@@ -3,7 +3,7 @@ import { starters } from '#common/content/starter/languages.ts';
 import type { SiteContent } from '#common/contract/site.ts';
 import { test, toast } from './own-site.ts';
 import { keepPromises, saveDraft } from './publish-site.ts';
-import { expect, type Site } from './site.ts';
+import { expect, expectAccessible, expectNoSideScroll, type Site } from './site.ts';
 
 /** The owner chooses the language of the site. */
 
@@ -132,4 +132,23 @@ test('Make it yours asks for the language first, and what is typed stays', async
   await expect(select(page)).toHaveValue('de');
   await expect(name).toHaveValue('Werkstatt');
   expect((await draftOf(own)).identity).toMatchObject({ language: 'de', locale: 'de-DE', name: en.identity.name });
+});
+
+test('on a phone the dialog and what is left are accessible, and the format offers what fits', async ({
+  owner: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(identity);
+  await select(page).selectOption('ur');
+  await expect(dialogOf(page, 'Urdu').getByLabel('Replace these texts')).toBeVisible();
+  await expectAccessible(page);
+  await use(page, 'Urdu');
+  await expect(left(page)).toBeVisible();
+  await expectNoSideScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('form', { name: 'Site' }).getByText('More', { exact: true }).click();
+  const format = page.getByLabel('Format of dates and numbers');
+  await expect(format.getByRole('option')).toHaveText(['Urdu (Pakistan)', 'Urdu (India)']);
+  await format.selectOption('ur-IN');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });

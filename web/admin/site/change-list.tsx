@@ -21,11 +21,15 @@ export function ChangeList({ changes }: { changes: readonly ShownChange[] }) {
               <span>Added: </span>
             ) : (
               <>
-                <del className="decoration-rule-strong">{shown(before)}</del>
+                <del dir="auto" className="decoration-rule-strong">
+                  {shown(before)}
+                </del>
                 <ArrowRight aria-label="becomes" className="mx-1.5 inline size-3.5" />
               </>
             )}
-            <ins className="text-ink no-underline">{after === null ? 'removed' : shown(after)}</ins>
+            <ins dir="auto" className="text-ink no-underline">
+              {after === null ? 'removed' : shown(after)}
+            </ins>
           </span>
         </li>
       ))}

@@ -61,7 +61,7 @@ export function SiteHead(props: SiteHeadProps) {
         <Button variant="accent" busy={busy} disabled={uploading} onClick={onPublish}>
           Publish
           {changes > 0 && (
-            <span className="figures rounded-full bg-on-accent/15 px-1.5 text-xs">
+            <span className="figures rounded-full bg-on-accent/8 px-1.5 text-xs">
               {changes}
               <span className="sr-only">{changes === 1 ? ' change' : ' changes'}</span>
             </span>

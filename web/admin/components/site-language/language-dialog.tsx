@@ -18,6 +18,7 @@ import { SelectField } from '#web/shared/components/select-field.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { localeChoices, localeSample } from './choices.ts';
+import { FieldName } from './field-name.tsx';
 
 interface LanguageDialogProps {
   language: Language;
@@ -168,7 +169,9 @@ function Replacements({ texts, label, replaces, onReplaces }: ReplacementsProps)
       <ul className="mt-1 flex flex-col divide-y divide-rule border-y border-rule text-sm">
         {texts.map(({ path, label: field, before, after }) => (
           <li key={path} className="py-2.5">
-            <p className="font-medium [overflow-wrap:anywhere]">{field}</p>
+            <p className="font-medium [overflow-wrap:anywhere]">
+              <FieldName label={field} />
+            </p>
             <div className="mt-0.5 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 [overflow-wrap:anywhere] sm:grid-cols-[1fr_auto_1fr]">
               <p className={cx('whitespace-pre-line max-sm:col-span-2', replaces && 'text-muted')}>{before}</p>
               <ArrowRight aria-label="becomes" className={cx('mt-1 size-3.5 text-muted', !replaces && 'invisible')} />

@@ -3,6 +3,7 @@ import type { SiteContent } from '#common/contract/site/content.ts';
 import { formatNumber } from '#common/format.ts';
 import { partHeadings } from '#common/site/labels.ts';
 import type { SiteNote } from '#common/site/problems.ts';
+import { FieldName } from './field-name.tsx';
 
 interface StillInEnglishProps {
   notes: readonly SiteNote[];
@@ -44,8 +45,8 @@ export function StillInEnglish({ notes, onField }: StillInEnglishProps) {
             <dt className="pt-2.5 font-medium">{part}</dt>
             {own.map(({ path, label }) => (
               <dd key={path} className="sm:col-start-2">
-                <button type="button" dir="ltr" className="link min-h-11 text-left" onClick={() => onField(path)}>
-                  {withoutPart(label, part)}
+                <button type="button" className="link min-h-11 text-left" onClick={() => onField(path)}>
+                  <FieldName label={withoutPart(label, part)} />
                 </button>
               </dd>
             ))}
