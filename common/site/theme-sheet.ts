@@ -12,13 +12,13 @@ export type Look = Pick<SiteContent['look'], 'accent' | 'fonts'>;
 export const fontLanguages = ['ur'] as const satisfies readonly Language[];
 export type FontLanguage = (typeof fontLanguages)[number];
 
-/** What a sheet is made of. */
+/** Look and language decide everything that stands in a sheet. */
 export interface SheetLook extends Look {
   /** Its fonts come on top of the chosen pair. */
   language?: FontLanguage | undefined;
 }
 
-/** What the sheet of a site's pages is made of. */
+/** Returns the look and language of a site's pages. */
 export function sheetLookOf({ look, identity }: Pick<SiteContent, 'look' | 'identity'>): SheetLook {
   const language = fontLanguages.find((each) => each === languageOf(identity));
   return { accent: look.accent, fonts: look.fonts, ...(language && { language }) };

@@ -25,7 +25,7 @@ export function speakWith(voice: () => Voice): void {
   current = voice;
 }
 
-/** Whether what is being written runs from right to left. */
+/** `true` while a text is written that runs from right to left. */
 export const writesRightToLeft = (): boolean => current().language === 'ur';
 
 /** Writes in a voice for as long as `write` runs, which must not wait for anything. */

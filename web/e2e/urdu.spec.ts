@@ -68,7 +68,9 @@ test('the request form takes Urdu from the right and an address from the left, a
   await button(page, urdu(forms.send)).click();
   await expect(page).toHaveURL(new RegExp(`${paths.thankYou}$`));
   await expectSound(page);
-  const { data } = await clientSite.get<{ data: { submissions: { message: string }[] } }>('/api/contacts?search=ayesha');
+  const { data } = await clientSite.get<{ data: { submissions: { message: string }[] } }>(
+    '/api/contacts?search=ayesha',
+  );
   expect(data.submissions).toMatchObject([{ name: 'عائشہ خان', message: MESSAGE }]);
   expect(complaints).toEqual([]);
 });

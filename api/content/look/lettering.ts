@@ -1,7 +1,7 @@
 export interface Drawn {
   glyphs: string;
   width: number;
-  /** What is painted, from the place where the text begins; missing where letters stand between baseline and capitals. */
+  /** Box of the painted part, from the start of the text; missing where letters stand between baseline and capitals. */
   ink?: { left: number; top: number; right: number; bottom: number };
 }
 
