@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '#common/paths.ts';
+import type { TextKey } from '#common/texts/areas.ts';
 import * as agreements from '#common/texts/keys/agreements.ts';
 import * as booking from '#common/texts/keys/booking.ts';
 import * as forms from '#common/texts/keys/forms.ts';
@@ -23,7 +24,7 @@ test.beforeAll(async ({ clientSite }) => {
 });
 
 const voice = await loadVoice('ur', 'ur-PK');
-const urdu = (key: Parameters<typeof t>[0]) => speaking(voice, () => t(key));
+const urdu = (key: TextKey) => speaking(voice, () => t(key));
 
 const directionOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).direction);
 const scaleOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).scale);
@@ -57,7 +58,7 @@ test('the request form takes Urdu from the right and an address from the left, a
   await expect(page.locator('html')).toHaveAttribute('lang', 'ur');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expectSound(page);
-  const field = (key: Parameters<typeof t>[0]) => page.locator('#contact form').getByLabel(urdu(key));
+  const field = (key: TextKey) => page.locator('#contact form').getByLabel(urdu(key));
   await field(forms.name).fill('عائشہ خان');
   await field(forms.email).fill('ayesha@khan.example');
   await field(forms.message).fill(MESSAGE);
