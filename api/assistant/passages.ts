@@ -11,6 +11,7 @@ import { formatMoney } from '#common/site/format.ts';
 import { isVisible } from '#common/site/sections.ts';
 import type { TextKey } from '#common/texts/areas.ts';
 import * as texts from '#common/texts/keys/assistant.ts';
+import { separator } from '#common/texts/keys/site.ts';
 import { t } from '#common/texts/text.ts';
 import { availabilityText } from './availability.ts';
 import { revealsHidden } from './hidden-parts.ts';
@@ -79,7 +80,8 @@ const projectPassage = (project: Project): Passage => {
   const story = [solution, outcome].filter((part) => part !== null).join('\n\n');
   const told = [facts.join(' '), story].filter((part) => part !== '');
   const read = `[${t(texts.projectRead)}](${href})`;
-  const built = technologies.length > 0 ? `${t(texts.projectBuilt, { technologies: technologies.join(', ') })} ` : '';
+  const built =
+    technologies.length > 0 ? `${t(texts.projectBuilt, { technologies: technologies.join(t(separator)) })} ` : '';
   return passage('project', id, {
     title,
     href,
@@ -153,7 +155,7 @@ const withinSentence = (identity: SiteContent['identity'], text: string): string
 /** Passages of the services section. */
 const offerPassages = ({ packages, addOns, identity }: SiteContent): Passage[] => [
   ...packages.map(({ id, name, price, weeks, text, includes }) => {
-    const items = includes.map((item) => withinSentence(identity, item)).join(', ');
+    const items = includes.map((item) => withinSentence(identity, item)).join(t(separator));
     const inclusions = items === '' ? '' : ` ${t(texts.packageIncludes, { items })}`;
     const told = { price: formatMoney(price, identity), weeks: weeksText(weeks) };
     return passage('package', id, {
@@ -232,7 +234,7 @@ function aboutPassage(site: SiteContent): Passage {
   const isShown = isVisible(site, 'about');
   const facts = isShown ? about.facts.map(({ term, text }) => `${term}: ${text}`) : [];
   const statement = (isShown && site.sections.find(({ id }) => id === 'about')?.heading) || '';
-  const counted = counters.map(({ value, suffix, label }) => `${value}${suffix} ${label}`).join(', ');
+  const counted = counters.map(({ value, suffix, label }) => `${value}${suffix} ${label}`).join(t(separator));
   const inShort = counted !== '' && isVisible(site, 'why') ? t(texts.aboutCounted, { counted }) : '';
   const named = { name, role, city, country };
   const who = name === ownerName ? t(texts.aboutWho, named) : t(texts.aboutBehind, { ...named, owner: ownerName });

@@ -1,5 +1,9 @@
 /** A text that ends as a sentence does. */
-export const sentence = (text: string): string => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
+export function sentence(text: string): string {
+  const trimmed = text.trim();
+  if (/[.!?…۔؟]$/.test(trimmed)) return trimmed;
+  return /\p{Script=Arabic}$/u.test(trimmed) ? `${trimmed}۔` : `${trimmed}.`;
+}
 
 /** Texts one after the other, each as a sentence; blank ones are left out. */
 export const sentences = (texts: readonly string[]): string =>

@@ -6,6 +6,7 @@ import { bookingPath } from '#common/paths.ts';
 import type { Choice } from '#common/site/estimate.ts';
 import { formatMoney, lowestPrice } from '#common/site/format.ts';
 import * as texts from '#common/texts/keys/assistant.ts';
+import { separator } from '#common/texts/keys/site.ts';
 import { t } from '#common/texts/text.ts';
 import { faqOfTopic, toldOf } from './look-up.ts';
 import { offersIn, readWords } from './names.ts';
@@ -133,7 +134,7 @@ function skills(asked: Asked): Reply | null {
   if (rows.skills.length === 0) return null;
   const known = passagesOf(asked, 'skill', asked.named.skills);
   if (known.length > 0) return reply('skills', told(known), { sources: known, isLast: true });
-  const names = rows.skills.map(({ name }) => name).join(', ');
+  const names = rows.skills.map(({ name }) => name).join(t(separator));
   const nearest = t(texts.skills, { names });
   // A technology that the site does not name is not claimed.
   if (specificTerms(asked).length > 0) return null;
