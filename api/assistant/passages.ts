@@ -7,7 +7,7 @@ import { languageOf } from '#common/languages.ts';
 import { projectCategoryLabels, skillCategoryLabels } from '#common/options.ts';
 import { paths, projectPath, type SectionName, sectionPath } from '#common/paths.ts';
 import { isPublic } from '#common/rules/public-projects.ts';
-import { formatMoney } from '#common/site/format.ts';
+import { formatMoney, formatWeeks } from '#common/site/format.ts';
 import { isVisible } from '#common/site/sections.ts';
 import type { TextKey } from '#common/texts/areas.ts';
 import * as texts from '#common/texts/keys/assistant.ts';
@@ -16,7 +16,6 @@ import { t } from '#common/texts/text.ts';
 import { availabilityText } from './availability.ts';
 import { revealsHidden } from './hidden-parts.ts';
 import { lowerFirst, sentence, sentences } from './sentences.ts';
-import { weeksText } from './weeks-text.ts';
 
 /** A piece of the published content. It is searched, given to models as a fact, and used as a reply without a model. */
 export interface Passage extends Indexed {
@@ -73,7 +72,7 @@ const projectPassage = (project: Project): Passage => {
     client && t(texts.projectClient, { client }),
     year !== null && t(texts.projectYear, { year: String(year) }),
     role && t(texts.projectRole, { role: sentence(role) }),
-    weeks !== null && t(texts.projectWeeks, { weeks: weeksText({ from: weeks, to: weeks }) }),
+    weeks !== null && t(texts.projectWeeks, { weeks: formatWeeks({ from: weeks, to: weeks }) }),
     priceBand && t(texts.projectPrice, { price: sentence(priceBand) }),
     ...results.map(({ value, label }) => t(texts.projectResult, { value, label: sentence(label) })),
   ].filter((fact) => typeof fact === 'string' && fact !== '');
@@ -157,7 +156,7 @@ const offerPassages = ({ packages, addOns, identity }: SiteContent): Passage[] =
   ...packages.map(({ id, name, price, weeks, text, includes }) => {
     const items = includes.map((item) => withinSentence(identity, item)).join(t(separator));
     const inclusions = items === '' ? '' : ` ${t(texts.packageIncludes, { items })}`;
-    const told = { price: formatMoney(price, identity), weeks: weeksText(weeks) };
+    const told = { price: formatMoney(price, identity), weeks: formatWeeks(weeks) };
     return passage('package', id, {
       title: t(texts.packageTitle, { name }),
       href: sectionPath('services'),

@@ -1,10 +1,9 @@
 import { availabilityText } from '#api/assistant/availability.ts';
 import { formLink, unknownReply } from '#api/assistant/messages.ts';
 import { addOnKey, type Passage, SITE_PASSAGES } from '#api/assistant/passages.ts';
-import { weeksText } from '#api/assistant/weeks-text.ts';
 import { bookingPath } from '#common/paths.ts';
 import type { Choice } from '#common/site/estimate.ts';
-import { formatMoney, lowestPrice } from '#common/site/format.ts';
+import { formatMoney, formatWeeks, lowestPrice } from '#common/site/format.ts';
 import * as texts from '#common/texts/keys/assistant.ts';
 import { separator } from '#common/texts/keys/site.ts';
 import { t } from '#common/texts/text.ts';
@@ -63,7 +62,7 @@ function allOffers(asked: Asked, intent: 'pricing' | 'package'): Reply | null {
   const { all } = packagesOf(asked);
   if (all.length === 0) return null;
   const lines = all.map(({ name, price, weeks }) =>
-    t(texts.priceLine, { name, price: formatMoney(price, site.identity), weeks: weeksText(weeks) }),
+    t(texts.priceLine, { name, price: formatMoney(price, site.identity), weeks: formatWeeks(weeks) }),
   );
   return reply(intent, `${t(texts.pricesFrom, { price: lowestPrice(site) })}\n\n${list(lines)}`, {
     sources: passagesOf(
@@ -82,7 +81,7 @@ function duration(asked: Asked): Reply | null {
   if (offered.length === 0) return null;
   return reply(
     'duration',
-    offered.map(({ name, weeks }) => t(texts.weeksLine, { name, weeks: weeksText(weeks) })).join('\n'),
+    offered.map(({ name, weeks }) => t(texts.weeksLine, { name, weeks: formatWeeks(weeks) })).join('\n'),
     {
       sources: passagesOf(
         asked,
