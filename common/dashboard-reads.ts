@@ -1,24 +1,26 @@
+import { API_PREFIX } from './paths.ts';
+
 /**
  * Reads with which the dashboard begins. Those that it makes in one moment go to the server in one call; a read that may wait
  * for another server is none of them.
  */
 export const firstReads: readonly string[] = [
-  '/api/activity',
-  '/api/desk',
-  '/api/desk/notices',
-  '/api/examples',
-  '/api/inbox',
-  '/api/money',
-  '/api/overview',
-  '/api/portfolio',
-  '/api/proposals',
-  '/api/quotes/stats',
-  '/api/record/check',
-  '/api/reports/sources',
-  '/api/setup',
-  '/api/site/draft',
-  '/api/system/warnings',
-];
+  'activity',
+  'desk',
+  'desk/notices',
+  'examples',
+  'inbox',
+  'money',
+  'overview',
+  'portfolio',
+  'proposals',
+  'quotes/stats',
+  'record/check',
+  'reports/sources',
+  'setup',
+  'site/draft',
+  'system/warnings',
+].map((name) => API_PREFIX + name);
 
 export const MAX_READS = firstReads.length;
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { starter } from '#common/content/starter/starter.ts';
 import { TimeRange } from '#common/contract/hours.ts';
 import { SiteContent } from '#common/contract/site/content.ts';
+import { firstReads } from '#common/dashboard-reads.ts';
 import { oddKeys, oddValues } from './hostile.ts';
 
 /** Makes values for a schema of the contract: ones that it takes, and ones that it should refuse. */
@@ -31,6 +32,7 @@ const examples: readonly string[] = [
   'BTBZMqHH6r4Tts7J_aSIgg',
   'Europe/London',
   '09:00',
+  firstReads[0] ?? '',
   'DE',
   '',
 ];
