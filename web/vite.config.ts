@@ -78,6 +78,8 @@ const clientBuilds: Record<string, BuildEnvironmentOptions> = {
     manifest: '.vite/dashboard.json',
     rolldownOptions: {
       input: here('app/entry-dashboard.tsx'),
+      // The form to sign in has texts that the pages of visitors load later.
+      checks: { ineffectiveDynamicImport: false },
       output: {
         chunkFileNames,
         codeSplitting: {
