@@ -16,7 +16,7 @@ export function writeIn<T>(voice: Voice, work: () => T): T {
   return voices.run(voice, work);
 }
 
-/** What knows the published site. */
+/** It knows the published site. */
 interface Published {
   site: { current(): Promise<{ content: Pick<SiteContent, 'identity'> }> };
 }

@@ -18,7 +18,7 @@ function needed(manifest, keys, found = new Set()) {
 const site = read('manifest');
 const chunks = needed(site, ['app/entry-client.tsx']);
 
-/** What the app in a language has that the English one does not: its entry and its texts. */
+/** The app in a language has these chunks of its own: its entry and its texts. */
 function ownChunks(language) {
   const isOwn = ({ file }) => !chunks.some((chunk) => chunk.file === file);
   const own = needed(site, [`app/languages/${language}.ts`]).filter(isOwn);

@@ -12,7 +12,7 @@ export interface Preview {
 /** The part of the document that every page holds: the legal texts, tens of kilobytes, are only in their own pages. */
 export type PageContent = Omit<PublicContent, 'legal'>;
 
-/** What a page is written in. */
+/** A page is written in this language. */
 export interface Spoken {
   language: Language;
   locale: string;

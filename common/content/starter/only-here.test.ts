@@ -20,7 +20,7 @@ const sources = globSync('{api,common,desktop,web}/**/*.{ts,tsx,css,html,svg}', 
   // Names of all zones of the world, of which the starter has one.
   .filter((file) => file !== 'api/calendar/booking/calendars/events/windows-zones.ts')
   // Labels of its choices, for other languages to be compared with.
-  .filter((file) => !/^common\/texts\/compiled\/en\/(?:booking|forms)\.ts$/.test(file))
+  .filter((file) => !/^common\/texts\/compiled\/en\/(?:labels|forms)\.ts$/.test(file))
   // Words that any client may type are no text of an owner.
   .filter((file) => !file.startsWith('api/assistant/understand/messages/'));
 

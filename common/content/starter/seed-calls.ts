@@ -1,8 +1,8 @@
 import type { TextKey } from '#common/texts/areas.ts';
-import * as texts from '#common/texts/keys/booking.ts';
+import * as texts from '#common/texts/keys/labels.ts';
 import { spokenLanguage, t } from '#common/texts/text.ts';
 
-/** What the kinds of call are named and described with which a site begins. */
+/** A site begins with these kinds of call. */
 export const seedCalls = {
   short: {
     name: '30-minute consultation',

@@ -234,15 +234,3 @@ export const timeZone = 2076 as TextKey;
 
 /** This browser does not tell its time zone, so times are in UTC. */
 export const zoneUnknown = 2077 as TextKey;
-
-/** 30-minute consultation */
-export const seedShortName = 2078 as TextKey;
-
-/** A first call about your project: what it should do, whether I am the right one, and what it may cost. */
-export const seedShortText = 2079 as TextKey;
-
-/** 1-hour strategy session */
-export const seedLongName = 2080 as TextKey;
-
-/** I go through your product or idea with you in detail, and you leave with a plan that works without me, too. */
-export const seedLongText = 2081 as TextKey;

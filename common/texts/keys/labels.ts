@@ -120,3 +120,15 @@ export const callOther = 9038 as TextKey;
 
 /** {name} from {price} ({weeks}) */
 export const packageFrom = 9039 as TextKey<{ name: string | number; price: string | number; weeks: string | number }>;
+
+/** 30-minute consultation */
+export const seedShortName = 9040 as TextKey;
+
+/** A first call about your project: what it should do, whether I am the right one, and what it may cost. */
+export const seedShortText = 9041 as TextKey;
+
+/** 1-hour strategy session */
+export const seedLongName = 9042 as TextKey;
+
+/** I go through your product or idea with you in detail, and you leave with a plan that works without me, too. */
+export const seedLongText = 9043 as TextKey;

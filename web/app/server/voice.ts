@@ -15,7 +15,7 @@ export const spokenBy = (document: Document): Spoken => ({
   locale: document.locale,
 });
 
-/** Whether a document speaks like that; English has one way, whatever the locale is. */
+/** `true` when a document speaks like that; English has one way, whatever the locale is. */
 export const isSpoken = ({ language, locale }: Spoken, document: Document): boolean =>
   language === languageOf(document) && (language === 'en' || locale === document.locale);
 

@@ -64,7 +64,7 @@ function PackageLine({ control, error, onRemove }: PackageLineProps) {
   );
 }
 
-/** What is sent stays as it stands in the form's lists. */
+/** The form sends the value as it stands in the lists of the document. */
 const asOptions = (values: readonly string[], labelOf: (value: string) => string) =>
   values.map((value) => ({ value, label: labelOf(value) }));
 const typeOptions = () => projectTypes.map((value) => ({ value, label: t(projectTypeLabels[value]) }));

@@ -3,6 +3,7 @@ import { useAtom } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
+import { callLabel } from '#common/content/starter/seed-calls.ts';
 import { type ContactRequest, submitContact } from '#common/contract/contacts.ts';
 import { projectTypes } from '#common/request-options.ts';
 import * as texts from '#common/texts/keys/forms.ts';
@@ -87,7 +88,7 @@ const sendRequest: SendRequest<ContactRequest> = (body, idempotencyKey) =>
   call(submitContact, { body: { ...body, attribution: readAttribution() } }, { idempotencyKey });
 
 /** The visitor goes on writing where the text ends. */
-const askFor = (kind: string) => `${t(texts.contactCall, { kind })} `;
+const askFor = (kind: string) => `${t(texts.contactCall, { kind: callLabel(kind) })} `;
 
 interface CallRequest {
   text: string | undefined;

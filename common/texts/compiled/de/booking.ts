@@ -81,9 +81,5 @@ export const booking: Pack = {
     "Früh oder spät am Tag",
     "Zeitzone",
     "Dieser Browser gibt seine Zeitzone nicht an, daher sind die Zeiten in UTC angegeben.",
-    "30-minütige Beratung",
-    "Ein erstes Gespräch über Ihr Projekt: was es leisten soll, ob ich der Richtige dafür bin und was es kosten kann.",
-    "1-stündige Strategiesitzung",
-    "Ich gehe Ihr Produkt oder Ihre Idee mit Ihnen im Detail durch, und Sie haben danach einen Plan, der auch ohne mich funktioniert.",
   ],
 };

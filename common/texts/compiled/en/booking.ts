@@ -81,9 +81,5 @@ export const booking: Pack = {
     "Early or late",
     "Time zone",
     "This browser does not tell its time zone, so times are in UTC.",
-    "30-minute consultation",
-    "A first call about your project: what it should do, whether I am the right one, and what it may cost.",
-    "1-hour strategy session",
-    "I go through your product or idea with you in detail, and you leave with a plan that works without me, too.",
   ],
 };

@@ -43,5 +43,9 @@ export const labels: Pack = {
     "Phone",
     "Other",
     [["name"]," from ",["price"]," (",["weeks"],")"],
+    "30-minute consultation",
+    "A first call about your project: what it should do, whether I am the right one, and what it may cost.",
+    "1-hour strategy session",
+    "I go through your product or idea with you in detail, and you leave with a plan that works without me, too.",
   ],
 };

@@ -81,9 +81,5 @@ export const booking: Pack = {
     "Muy temprano o muy tarde",
     "Zona horaria",
     "El navegador no indica la zona horaria; las horas se muestran en UTC.",
-    "Consulta de 30 minutos",
-    "Una primera llamada sobre su proyecto: qué debe hacer, si soy la persona adecuada y cuánto puede costar.",
-    "Sesión de estrategia de 1 hora",
-    "Repaso con usted su producto o su idea en detalle, y usted se lleva un plan que también funciona sin mí.",
   ],
 };

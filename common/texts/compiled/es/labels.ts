@@ -43,5 +43,9 @@ export const labels: Pack = {
     "Teléfono",
     "Otro",
     [["name"]," desde ",["price"]," (",["weeks"],")"],
+    "Consulta de 30 minutos",
+    "Una primera llamada sobre su proyecto: qué debe hacer, si soy la persona adecuada y cuánto puede costar.",
+    "Sesión de estrategia de 1 hora",
+    "Repaso con usted su producto o su idea en detalle, y usted se lleva un plan que también funciona sin mí.",
   ],
 };

@@ -81,9 +81,5 @@ export const booking: Pack = {
     "Tôt le matin ou tard le soir",
     "Fuseau horaire",
     "Ce navigateur n’indique pas son fuseau horaire : les heures sont en UTC.",
-    "Consultation de 30 minutes",
-    "Un premier appel sur votre projet : ce qu’il doit faire, si je suis la bonne personne et ce qu’il peut coûter.",
-    "Séance de stratégie d’une heure",
-    "Je passe en revue votre produit ou votre idée avec vous, en détail, et vous repartez avec un plan qui fonctionne aussi sans moi.",
   ],
 };

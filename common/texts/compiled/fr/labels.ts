@@ -43,5 +43,9 @@ export const labels: Pack = {
     "Téléphone",
     "Autre",
     [["name"]," dès ",["price"]," (",["weeks"],")"],
+    "Consultation de 30 minutes",
+    "Un premier appel sur votre projet : ce qu’il doit faire, si je suis la bonne personne et ce qu’il peut coûter.",
+    "Séance de stratégie d’une heure",
+    "Je passe en revue votre produit ou votre idée avec vous, en détail, et vous repartez avec un plan qui fonctionne aussi sans moi.",
   ],
 };

@@ -81,9 +81,5 @@ export const booking: Pack = {
     "Muito cedo ou muito tarde",
     "Fuso horário",
     "Este navegador não informa o fuso horário, por isso os horários estão em UTC.",
-    "Consultoria de 30 minutos",
-    "Uma primeira chamada sobre o seu projeto: o que ele deve fazer, se sou a pessoa certa e quanto pode custar.",
-    "Sessão de estratégia de 1 hora",
-    "Analiso com você o seu produto ou a sua ideia em detalhe, e você sai com um plano que funciona também sem mim.",
   ],
 };
