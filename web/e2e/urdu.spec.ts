@@ -68,6 +68,8 @@ test('the request form takes Urdu from the right and an address from the left, a
   expect(await directionOf(field(forms.email))).toBe('ltr');
   await button(page, urdu(forms.send)).click();
   await expect(page).toHaveURL(new RegExp(`${paths.thankYou}$`));
+  await expect(page.locator('#hero-title')).toHaveCount(0);
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await expectSound(page);
   const { data } = await clientSite.get<{ data: { submissions: { message: string }[] } }>(
     '/api/contacts?search=ayesha',

@@ -44,7 +44,7 @@ function EventTypeLink({ eventType, address }: EventTypeLinkProps) {
           </span>
           <ArrowUpRight
             aria-hidden
-            className="mt-0.5 size-5 shrink-0 text-accent transition-transform group-hover:translate-x-0.5 group-hover:-translate-y-0.5 rtl:group-hover:-translate-x-0.5"
+            className="mt-0.5 size-5 shrink-0 text-accent transition-transform group-hover:translate-x-0.5 group-hover:-translate-y-0.5"
             strokeWidth={1.75}
           />
         </span>

@@ -108,7 +108,7 @@ function PackageColumn(props: PackageColumnProps) {
           <span className="min-w-0">{rich(texts.packageStart, { name, hidden })}</span>
           <ArrowRight
             aria-hidden
-            className="size-5 shrink-0 transition-transform group-hover:translate-x-1 rtl:group-hover:-translate-x-1"
+            className="size-5 shrink-0 transition-transform group-hover:translate-x-1"
             strokeWidth={1.75}
           />
         </SiteLink>

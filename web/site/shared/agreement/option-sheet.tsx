@@ -26,7 +26,7 @@ function Line({ line, currency }: { line: ShownLine; currency: string }) {
       <th scope="row" className="py-4 pe-6 text-start font-normal">
         <bdi className="font-medium [overflow-wrap:anywhere]">{title}</bdi>
         {quantity > 1 && (
-          <span dir="ltr" className="figures block text-sm text-muted rtl:text-right">
+          <span dir="ltr" className="figures block text-sm text-muted">
             {quantity} × <Amount amount={unitAmount} currency={currency} />
           </span>
         )}

@@ -68,7 +68,7 @@ function BankDetails({ details, reference }: { details: string; reference: strin
       </div>
       <div>
         <p className="text-sm text-muted">{t(texts.bankReference)}</p>
-        <p dir="ltr" className="figures mt-1 text-lg font-medium [overflow-wrap:anywhere] rtl:text-right">
+        <p dir="ltr" className="figures mt-1 text-lg font-medium [overflow-wrap:anywhere]">
           {reference}
         </p>
       </div>
