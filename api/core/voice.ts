@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import type { Language } from '#common/languages.ts';
-import { speakWith, type Voice } from '#common/texts/text.ts';
+import { speakInProcess, type Voice } from '#common/texts/text.ts';
 import { voiceOf, wholeEnglish } from '#common/texts/whole.ts';
 
 const voices = new AsyncLocalStorage<Voice>();
 /** Texts for the owner, the log and programs are English. */
 const current = () => voices.getStore() ?? wholeEnglish;
-speakWith(current);
+speakInProcess(current);
 
 /** Writes in a voice until the result of `work` is there, whatever it waits for. */
 export function writeIn<T>(voice: Voice, work: () => T): T {
   // Another entry in this process, such as a page under test, may have chosen since.
-  speakWith(current);
+  speakInProcess(current);
   return voices.run(voice, work);
 }
 

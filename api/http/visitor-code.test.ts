@@ -44,7 +44,7 @@ const visitors = reachable(site, ENTRY);
 /** A text of each of these modules, which minifying keeps. */
 const ofTheEditor = {
   'the schema of the document': 'The hero must be the first section',
-  'the forms of the document': 'Must be an address that begins with https://',
+  'the forms of the document': 'An id has 1 to 40 lowercase letters, digits and hyphens',
   'the rules of publishing': 'Ends before it begins',
   'the names of its fields': 'Is not among the budgets of the form',
   'the dialog of the Site tab': 'Publish changes',

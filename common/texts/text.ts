@@ -25,6 +25,18 @@ export function speakWith(voice: () => Voice): void {
   current = voice;
 }
 
+/** The name under which a process keeps what says its voice, for parts that are built apart with texts of their own. */
+const PROCESS = Symbol.for('portfolio.voice');
+
+/** As `speakWith`, also for the other parts of the process. */
+export function speakInProcess(voice: () => Voice): void {
+  Reflect.set(globalThis, PROCESS, voice);
+  speakWith(voice);
+}
+
+/** The voice of the process; `undefined` where nothing has one. */
+export const processVoice = (): Voice | undefined => Reflect.get(globalThis, PROCESS)?.();
+
 /** `true` while a text is written that runs from right to left. */
 export const writesRightToLeft = (): boolean => current().language === 'ur';
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Language, languageOf } from '#common/languages.ts';
-import { speakWith, type Voice } from '#common/texts/text.ts';
+import { processVoice, speakWith, type Voice } from '#common/texts/text.ts';
 import { voiceOf, wholeEnglish } from '#common/texts/whole.ts';
 import type { Spoken } from '#web/shared/site.tsx';
 
@@ -20,8 +20,9 @@ export const isSpoken = ({ language, locale }: Spoken, document: Document): bool
   language === languageOf(document) && (language === 'en' || locale === document.locale);
 
 const voices = new AsyncLocalStorage<Voice>();
-// The owner's pages are English.
-speakWith(() => voices.getStore() ?? wholeEnglish);
+// The owner's pages are English. Zod has one writer of messages a process, the last one that was loaded: what it writes for calls
+// of the API is in their voice.
+speakWith(() => voices.getStore() ?? processVoice() ?? wholeEnglish);
 
 /** Writes in a language until the result of `work` is there, whatever it waits for. Its texts are loaded when they are first needed. */
 export async function writeIn<T>(document: Document, work: () => T): Promise<Awaited<T>> {
