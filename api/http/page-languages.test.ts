@@ -8,8 +8,9 @@ import { estimate } from '#api/testing/estimates.ts';
 import { recordThree } from '#api/testing/record.ts';
 import { acceptTestQuote } from '#api/testing/rooms.ts';
 import { publishEdit } from '#api/testing/site.ts';
-import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import { contactRequest, startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { listBookingTypes } from '#common/contract/booking/free-times.ts';
+import { submitContact } from '#common/contract/contacts.ts';
 import { exportPortfolio } from '#common/contract/portfolio.ts';
 import { listProjects } from '#common/contract/projects.ts';
 import { setQuoteSettings } from '#common/contract/quotes.ts';
@@ -167,6 +168,12 @@ describe.each([
     expect((await get(paths.home)).text).toContain(`"inLanguage":"${language}"`);
     await expect.poll(async () => (await other.raw({ url: paths.home })).text).toContain(tag);
     expect(JSON.parse((await other.raw({ url: paths.manifest })).text)).toMatchObject({ lang: language });
+  });
+
+  test('refuses in its words what a schema refuses, although the pages are built with texts of their own', async () => {
+    const rules = JSON.parse(readFileSync(join(folder, '..', language, 'rules.json'), 'utf8'));
+    const { body } = await api.send(submitContact, { body: contactRequest({ name: 5 }) });
+    expect(body.errors).toEqual([{ path: 'name', message: rules.text }]);
   });
 
   test('keeps the owner’s pages English', async () => {
