@@ -20,12 +20,12 @@ export const portuguese: StarterTexts = {
   callTypes: {
     '30': {
       name: 'Consultoria de 30 minutos',
-      text: 'Uma primeira chamada sobre o seu projeto: o que ele deve fazer, se eu posso ajudar e quanto pode custar.',
+      text: 'Uma primeira chamada sobre o seu projeto: o que ele deve fazer, se sou a pessoa certa e quanto pode custar.',
       message: 'Gostaria de reservar uma consultoria de 30 minutos. Horários bons para mim (com fuso horário):',
     },
     '60': {
       name: 'Sessão de estratégia de 1 hora',
-      text: 'Analiso o seu produto ou a sua ideia com você, em detalhe, e você sai com um plano que funciona também sem mim.',
+      text: 'Analiso com você, em detalhes, o seu produto ou a sua ideia, e você sai com um plano que funciona também sem mim.',
       message: 'Gostaria de reservar uma sessão de estratégia de 1 hora. Horários bons para mim (com fuso horário):',
     },
   },
@@ -68,13 +68,13 @@ export const portuguese: StarterTexts = {
         text: 'Nada é publicado antes de eu ler, e você pode pedir a qualquer momento que seja alterado ou removido.',
       },
     ],
-    consent: 'Ao enviar, concordo que meu nome e minhas palavras sejam publicados neste site.',
+    consent: 'Ao enviar, autorizo a publicação do meu nome e das minhas palavras neste site.',
   },
   thankYou: {
     title: 'Obrigado!',
     text: 'Sua mensagem foi enviada. Vou responder em {replyTime}.',
-    quick: { title: 'Resposta rápida', text: 'Em {replyTime}, de mim, pessoalmente.' },
-    call: { title: 'Marcar uma chamada', text: 'Explico como no meu e-mail' },
+    quick: { title: 'Resposta rápida', text: 'Em {replyTime}, escrita por mim pessoalmente.' },
+    call: { title: 'Marcar uma chamada', text: 'No meu e-mail, explico como' },
   },
   chat: {
     greeting:
@@ -140,6 +140,6 @@ export const portuguese: StarterTexts = {
   confirmation: {
     subject: 'Sua solicitação chegou – {name}',
     greeting: 'Obrigado, {visitorName}.',
-    text: 'Sua solicitação chegou. Leio todas pessoalmente e respondo em {replyTime}, quase sempre com algumas perguntas.\n\nEm {roadmapTime} você recebe o plano do projeto: o que fazer primeiro, quanto custa e quando fica pronto. Você não precisa preparar nada. Se lembrar de algo importante, é só responder a este e-mail.',
+    text: 'Sua solicitação chegou. Leio todas pessoalmente e respondo em {replyTime}, quase sempre com algumas perguntas.\n\nEm {roadmapTime} você recebe o plano do projeto: o que fazer primeiro, quanto custa e quando fica pronto. Você não precisa preparar nada. Se você se lembrar de algo importante, é só responder a este e-mail.',
   },
 };

@@ -46,6 +46,6 @@ export const labels: Pack = {
     "Consultoria de 30 minutos",
     "Uma primeira chamada sobre o seu projeto: o que ele deve fazer, se sou a pessoa certa e quanto pode custar.",
     "Sessão de estratégia de 1 hora",
-    "Analiso com você o seu produto ou a sua ideia em detalhe, e você sai com um plano que funciona também sem mim.",
+    "Analiso com você, em detalhes, o seu produto ou a sua ideia, e você sai com um plano que funciona também sem mim.",
   ],
 };
