@@ -15,7 +15,8 @@ const units = [
   'heures?|jours?|semaines?',
   'minutos?|horas?|d[ií]as?|semanas?',
 ].join('|');
-const before = 'within|innerhalb von|binnen|sous|dans un délai de|en un plazo de|en menos de|em até';
+const before =
+  'within|innerhalb von|binnen|sous|dans un délai de|en un plazo de|en menos de|dentro de|em até|no prazo de';
 /** A time that a text names, such as 'within 24 hours'. In Urdu the word stands behind it. */
 const WITHIN = new RegExp(
   String.raw`\b(?:${before}) (${amount} (?:${units}))(?!\p{L})|(?<!\d)(${amount} (?:منٹ|گھنٹ\p{L}+|دنوں?|ہفت\p{L}+)) میں`,

@@ -18,7 +18,7 @@ export const keywords: Keywords = {
   projects: `referencia*, proyectos, portafolio, portfolio, ejemplo*, trabajos*, trabajos anteriores, ha hecho, han hecho, hecho antes, ha trabajado para, han trabajado para, experiencia con, casos, enseñe*, enséñeme, muestre*, mostrar, muéstreme, otros clientes, ha realizado, algo para, casos de éxito`,
   testimonials: `dicen clientes, dicen de usted, opinan, opinion*, opinión, reseña*, testimonio*, satisfech*, recomiend*, valoraci*`,
   reasons: `por qué usted, por qué elegir*, ventaja*, beneficio*, qué les diferencia, qué le diferencia, mejor que, por qué ustedes`,
-  ai: `!ia, !ai, inteligencia artificial, chatbot*, llm*, openai, gpt*, gemini, claude, sprachmodell*, alucin*`,
+  ai: `!ia, !ai, inteligencia artificial, chatbot*, llm*, openai, gpt*, gemini, claude, modelo de lenguaje, alucin*`,
   skills: `tecnología*, técnica*, conocimientos, lenguaje*, framework*, domina*, conoce, sabe, saben, trabaja con, trabajan con, usa, usan, utiliza*, herramientas, programan, programa en, stack, con qué`,
   location: `dónde está, dónde están, ubicad*, ubicación, dónde queda, ciudad, dirección, oficina*, de dónde, sede, dónde se encuentra, dónde trabaja, presencial*, cerca de, provincia`,
   owner: `quién es, quiénes son, quién está detrás, detrás, sobre usted, sobre ustedes, fundador*, dueñ*, trayectoria, estudios, formación, título, preséntese, cuénteme de usted, quién hace, quién programa, quién desarrolla, equipo, cuántos años, experiencia tiene, desde cuándo`,

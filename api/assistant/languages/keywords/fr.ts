@@ -18,7 +18,7 @@ export const keywords: Keywords = {
   projects: `référence*, réalisation*, projets, portfolio, exemple*, déjà fait, déjà travaillé, déjà réalisé, déjà créé, déjà construit, avez vous fait, travaux, clients précédents, étude de cas, études de cas, montrez, ce que vous avez fait, autres clients, expérience avec, avez travaillé pour, quelque chose pour`,
   testimonials: `clients disent, disent clients, pensent clients, témoignage*, avis, satisfait*, recommand*, note, notes, évaluation*`,
   reasons: `pourquoi vous, pourquoi choisir, avantage*, bénéfice*, différence, mieux que, vous distingue, pourquoi travailler`,
-  ai: `!ia, intelligence artificielle, chatbot*, llm*, openai, gpt*, gemini, claude, sprachmodell*, hallucin*`,
+  ai: `!ia, intelligence artificielle, chatbot*, llm*, openai, gpt*, gemini, claude, modèle de langage, hallucin*`,
   skills: `technologie*, technique*, compétence*, langage*, framework*, maîtris*, connaissez, savez, utilisez, travaillez avec, stack, outils, avec quoi, développez en, programmez`,
   location: `où êtes, où se trouve, où sont, basé, basée, situé*, ville, adresse, bureau*, d'où venez, localisation, région, où travaillez, sur place, de quelle ville, proche de`,
   owner: `qui êtes, qui est, qui se cache, derrière, à propos de vous, fondat*, parcours, formation, diplôme*, présentez, parlez de vous, qui fait, qui développe, qui écrit, expérience avez vous, depuis quand, équipe, seul, seule, combien d'années`,
