@@ -19,14 +19,14 @@ export const german: StarterTexts = {
   },
   callTypes: {
     '30': {
-      name: '30 Minuten Erstgespräch',
+      name: '30-minütige Beratung',
       text: 'Ein erstes Gespräch über Ihr Projekt: was es leisten soll, ob wir zueinander passen und was es kosten kann.',
-      message: 'Ich hätte gern ein Erstgespräch von 30 Minuten. Diese Termine passen mir (mit Zeitzone):',
+      message: 'Ich hätte gern eine 30-minütige Beratung. Diese Termine passen mir (mit Zeitzone):',
     },
     '60': {
-      name: '1 Stunde Strategiegespräch',
+      name: '1-stündiges Strategiegespräch',
       text: 'Ich gehe Ihr Produkt oder Ihre Idee im Detail mit Ihnen durch. Am Ende haben Sie einen Plan, der auch ohne mich funktioniert.',
-      message: 'Ich hätte gern ein Strategiegespräch von 1 Stunde. Diese Termine passen mir (mit Zeitzone):',
+      message: 'Ich hätte gern ein 1-stündiges Strategiegespräch. Diese Termine passen mir (mit Zeitzone):',
     },
   },
   sent: 'Anfrage gesendet! Sie erhalten Ihren Projektfahrplan innerhalb von 24 Stunden.',
@@ -47,7 +47,7 @@ export const german: StarterTexts = {
     {
       label: 'Bestehendes verbessern',
       message:
-        'Wir haben eine bestehende Anwendung, die repariert oder erweitert werden muss. Am meisten schmerzt zurzeit',
+        'Wir haben eine bestehende Anwendung, die repariert oder erweitert werden muss. Das größte Problem ist zurzeit',
     },
   ],
   faqIntro: 'Was Kunden fragen',
@@ -58,7 +58,7 @@ export const german: StarterTexts = {
     reasons: [
       {
         title: 'Sie hilft anderen bei der Entscheidung',
-        text: 'Wer einen Auftrag vergibt, braucht Vertrauen. Ein ehrlicher Bericht, wie es gelaufen ist, gibt einen Grund dafür.',
+        text: 'Wer einen Auftrag vergibt, braucht Vertrauen. Ein ehrlicher Bericht darüber, wie es gelaufen ist, liefert einen Grund dafür.',
       },
       {
         title: 'Sie macht meine Arbeit besser',
@@ -76,11 +76,11 @@ export const german: StarterTexts = {
     title: 'Vielen Dank!',
     text: 'Ihre Nachricht ist angekommen. Ich melde mich innerhalb von {replyTime} bei Ihnen.',
     quick: { title: 'Schnelle Antwort', text: 'Innerhalb von {replyTime}, von mir persönlich.' },
-    call: { title: 'Gespräch vereinbaren', text: 'Den Weg dahin nenne ich in meiner E-Mail' },
+    call: { title: 'Gespräch vereinbaren', text: 'Wie das geht, steht in meiner E-Mail' },
   },
   chat: {
     greeting:
-      'Hallo! Ich bin der Assistent von {name}. Fragen Sie mich nach Projekten, Kenntnissen, Preisen oder danach, wie eine Zusammenarbeit abläuft. Was ich nicht weiß, beantwortet {ownerName} persönlich.',
+      'Guten Tag! Ich bin der Assistent von {name}. Fragen Sie mich nach Projekten, Kenntnissen, Preisen oder danach, wie eine Zusammenarbeit abläuft. Was ich nicht weiß, beantwortet {ownerName} persönlich.',
     teaser: 'Haben Sie eine Frage?',
     starters: [
       {
@@ -128,7 +128,7 @@ export const german: StarterTexts = {
     testimonial: {
       title: 'Teilen Sie Ihre Erfahrung – {name}',
       description:
-        'Sie haben mit {ownerName} gearbeitet? Schreiben Sie eine Bewertung zu Ihrem Projekt. Es dauert zwei Minuten und wird vor der Veröffentlichung gelesen.',
+        'Sie haben mit {ownerName} zusammengearbeitet? Schreiben Sie eine Bewertung zu Ihrem Projekt. Es dauert zwei Minuten und wird vor der Veröffentlichung gelesen.',
     },
     thankYou: {
       title: 'Vielen Dank – {name}',
@@ -136,12 +136,12 @@ export const german: StarterTexts = {
     },
     privacy: {
       title: 'Datenschutz – {name}',
-      description: 'Was {name} über Sie speichert, wie lange, und wie Sie es löschen lassen.',
+      description: 'Was {name} über Sie speichert, wie lange und wie Sie es löschen lassen können.',
     },
   },
   confirmation: {
     subject: 'Ihre Anfrage ist angekommen – {name}',
     greeting: 'Vielen Dank, {visitorName}.',
-    text: 'Ihre Anfrage ist angekommen. Ich lese jede selbst und antworte innerhalb von {replyTime}, meist mit ein paar Fragen.\n\nInnerhalb von {roadmapTime} erhalten Sie einen Projektfahrplan: was zuerst entsteht, was es kostet und wann es fertig ist. Sie müssen nichts vorbereiten. Wenn Ihnen noch etwas Wichtiges einfällt, antworten Sie einfach auf diese E-Mail.',
+    text: 'Ihre Anfrage ist angekommen. Ich lese jede Anfrage selbst und antworte innerhalb von {replyTime}, meist mit ein paar Fragen.\n\nInnerhalb von {roadmapTime} erhalten Sie einen Projektfahrplan: was zuerst entsteht, was es kostet und wann es fertig ist. Sie müssen nichts vorbereiten. Wenn Ihnen noch etwas Wichtiges einfällt, antworten Sie einfach auf diese E-Mail.',
   },
 };

@@ -101,7 +101,7 @@ export const agreements: Pack = {
     "Ort",
     "Land",
     "Bitte wählen",
-    "Steuernummer",
+    "USt-IdNr. oder Steuernummer",
     "Ihre Referenz",
     "Angenommen",
     ["Vielen Dank",["who",", ",["name"],"."]],

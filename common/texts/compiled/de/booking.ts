@@ -51,7 +51,7 @@ export const booking: Pack = {
     "Dieses Gespräch absagen?",
     "Der Termin wird für andere frei. Wir erhalten beide eine E-Mail.",
     "Grund (optional)",
-    "Gespräch behalten",
+    "Termin behalten",
     "Ja, absagen",
     "Das Gespräch konnte nicht abgesagt werden. Bitte versuchen Sie es noch einmal.",
     "Ihr Gespräch ist gebucht",

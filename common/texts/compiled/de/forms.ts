@@ -85,7 +85,7 @@ export const forms: Pack = {
     "Projektname",
     "Ihr Name",
     "Gesamteindruck",
-    "Ihr Feedback",
+    "Ihre Bewertung",
     "Ihre Position (optional)",
     "Unternehmen (optional)",
     "Steht neben Ihrem Namen",

@@ -25,7 +25,7 @@ export const heads: Pack = {
     "Startseite",
     "Wer",
     ["Antwort innerhalb von ",["time"]],
-    ["Projektplan innerhalb von ",["time"]],
+    ["Projektfahrplan innerhalb von ",["time"]],
     "E-Mail",
     "Pakete",
     "Zusatzleistungen",

@@ -44,8 +44,8 @@ export const labels: Pack = {
     "Anderer Ort",
     [["name"]," ab ",["price"]," (",["weeks"],")"],
     "30-minütige Beratung",
-    "Ein erstes Gespräch über Ihr Projekt: was es leisten soll, ob ich der Richtige dafür bin und was es kosten kann.",
-    "1-stündige Strategiesitzung",
-    "Ich gehe Ihr Produkt oder Ihre Idee mit Ihnen im Detail durch, und Sie haben danach einen Plan, der auch ohne mich funktioniert.",
+    "Ein erstes Gespräch über Ihr Projekt: was es leisten soll, ob wir zueinander passen und was es kosten kann.",
+    "1-stündiges Strategiegespräch",
+    "Ich gehe Ihr Produkt oder Ihre Idee im Detail mit Ihnen durch. Am Ende haben Sie einen Plan, der auch ohne mich funktioniert.",
   ],
 };

@@ -45,7 +45,7 @@ export const legal: Pack = {
     "Ihr Name, Ihre E-Mail-Adresse und Ihr Unternehmen, das Angebot, was Sie wann und in welchem Browser angenommen haben, ein Hash Ihrer IP-Adresse, Zahlungen ohne Kartendaten sowie die Nachrichten und Dateien Ihres Raums.",
     ["Bis Sie um Löschung bitten; die Beträge bleiben ohne Ihren Namen erhalten. Codes aus E-Mails: ein Tag nach Ablauf. E-Mails: ",["emails",2,{"one":[0," Tag"],"other":[0," Tage"]}]," nach dem Versand."],
     "Rechnungen",
-    "Ihr Name oder Unternehmen, Adresse und Steuernummer, was in Rechnung gestellt wurde, wann und wie es bezahlt wurde.",
+    "Ihr Name oder Unternehmen, Adresse und USt-IdNr. oder Steuernummer, was in Rechnung gestellt wurde, wann und wie es bezahlt wurde.",
     "Bleiben erhalten, auch wenn Sie um Löschung bitten: Ich bin gesetzlich verpflichtet, Rechnungen über Jahre aufzubewahren.",
     "Lieferregister",
     "Wann Arbeiten vereinbart, geliefert und bestätigt wurden, mit einem Code statt Ihres Namens. Ihr Name erscheint nur, wenn Sie es so wählen.",
