@@ -31,7 +31,7 @@ test('a client reads every step of a quote in the language of the site, and the 
   expect((await composed('quote-sent')).subject).toMatch(/^Angebot Q-/);
   const accepted = await composed('quote-accepted');
   expect(accepted.text).toMatch(/Gesamt: [\d.]+(?:,\d\d)?\s\S/);
-  expect(accepted.text).toContain('Vielen Dank. Das PDF der Vereinbarung ist angehängt.');
+  expect(accepted.text).toContain('Vielen Dank. Die Vereinbarung finden Sie als PDF im Anhang.');
   expect((await composed('room-code')).text).toContain('Mit diesem Code können Sie Ihren Projektraum öffnen.');
   const notice = await composed('quote-accepted-notice');
   expect(notice.data).not.toHaveProperty('language');

@@ -81,7 +81,7 @@ export const emails: Pack = {
     ["Mit diesem Code nehmen Sie „",["option"],"“ aus dem Angebot „",["title"],"“ (",["number"],") für ",["total"]," an.\n\n",["code"]],
     "Sie haben das Angebot angenommen",
     ["Angenommen: ",["title"]," (",["number"],")"],
-    "Vielen Dank. Das PDF der Vereinbarung ist angehängt.",
+    "Vielen Dank. Die Vereinbarung finden Sie als PDF im Anhang.",
     "Ab jetzt finden Sie alles in Ihrem Projektraum: Meilensteine, Dateien, Nachrichten und Zahlungen.",
     [["amount"],", zahlbar auf der Seite des Angebots"],
     [["amount"],", per Überweisung mit dem Verwendungszweck ",["reference"]," an:\n",["account"]],

@@ -84,7 +84,7 @@ export const messages: Pack = {
     "Stripe konnte das nicht ausführen. Bitte versuchen Sie es noch einmal.",
     "Unterhaltung nicht gefunden",
     "Sitzung nicht gefunden",
-    "Art von Gespräch nicht gefunden",
+    "Gesprächsart nicht gefunden",
     "Gespräch nicht gefunden",
     "Datei nicht gefunden",
     "Formatvorlage nicht gefunden",

@@ -46,7 +46,7 @@ export const rules: Pack = {
     "Eine Nachricht ist erforderlich",
     "Muss ein Datum sein, zum Beispiel 2027-01-31",
     "Verwenden Sie Kleinbuchstaben, Ziffern und einzelne Bindestriche",
-    "Muss eine Zeitzone der IANA sein, zum Beispiel Europe/Lisbon",
+    "Muss eine IANA-Zeitzone sein, zum Beispiel Europe/Lisbon",
     "Keine gültige Kurzadresse",
     ["Wählen Sie höchstens ",["max"]," Zusatzleistungen"],
     "Nennen Sie jede Zusatzleistung nur einmal",

@@ -103,7 +103,7 @@ export const site: Pack = {
     "Bewertungen abspielen",
     ["Alles lesen",["hidden",", was ",["name"]," geschrieben hat"]],
     "Würde weiterempfehlen",
-    "Verifizierte Bewertung",
+    "Verifizierter Kunde",
     "Nach der Zusammenarbeit auf Einladung geschrieben",
     ["Oder schreiben Sie an ",["email",""],"."],
     "Lieber sprechen?",
