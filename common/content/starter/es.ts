@@ -15,17 +15,17 @@ export const spanish: StarterTexts = {
   hero: { contact: 'Empezar un proyecto', chat: 'Hablar con el asistente', ruler: 'Del acuerdo a la entrega' },
   promises: {
     reply: 'Una respuesta personal, casi siempre con algunas preguntas.',
-    roadmap: 'Su hoja de ruta: qué se hace primero, cuánto cuesta y cuándo está listo.',
+    roadmap: 'Su hoja de ruta: qué se hace primero, cuánto cuesta y cuándo estará listo.',
   },
   callTypes: {
     '30': {
       name: 'Consulta de 30 minutos',
-      text: 'Una primera llamada sobre su proyecto: qué debe hacer, si puedo ayudarle y cuánto puede costar.',
+      text: 'Una primera llamada sobre su proyecto: qué debe hacer, si soy la persona adecuada y cuánto puede costar.',
       message: 'Me gustaría reservar una consulta de 30 minutos. Horarios que me convienen (con zona horaria):',
     },
     '60': {
       name: 'Sesión de estrategia de 1 hora',
-      text: 'Repaso con usted su producto o su idea en detalle, y se lleva un plan que también funciona sin mí.',
+      text: 'Repaso con usted su producto o su idea en detalle, y usted se lleva un plan que también funciona sin mí.',
       message: 'Me gustaría reservar una sesión de estrategia de 1 hora. Horarios que me convienen (con zona horaria):',
     },
   },
@@ -45,7 +45,7 @@ export const spanish: StarterTexts = {
         'Tengo una idea para un producto SaaS y necesito una primera versión por la que los clientes puedan pagar. La idea:',
     },
     {
-      label: 'Arreglar lo que hay',
+      label: 'Arreglar lo que ya tenemos',
       message: 'Tenemos una aplicación que hay que reparar o ampliar. Lo que más nos preocupa es',
     },
   ],
@@ -56,8 +56,8 @@ export const spanish: StarterTexts = {
     whyTitle: 'Por qué importa su testimonio',
     reasons: [
       {
-        title: 'Ayuda a decidir a quien viene después',
-        text: 'Elegir a quién confiar un proyecto exige confianza. Un relato honesto de cómo fue da una razón para darla.',
+        title: 'Ayuda al próximo cliente a decidirse',
+        text: 'Elegir a quién encargar un proyecto exige confianza. Un relato sincero de cómo ha ido da motivos para tenerla.',
       },
       {
         title: 'Mejora mi trabajo',
@@ -68,17 +68,17 @@ export const spanish: StarterTexts = {
         text: 'No se publica nada antes de que yo lo lea, y puede pedir en cualquier momento que se cambie o se retire.',
       },
     ],
-    consent: 'Al enviarlo, acepto que mi nombre y mis palabras se publiquen en este sitio.',
+    consent: 'Al enviar el testimonio, acepto que mi nombre y mis palabras puedan publicarse en este sitio.',
   },
   thankYou: {
     title: '¡Gracias!',
     text: 'Su mensaje se ha enviado. Le responderé en un plazo de {replyTime}.',
-    quick: { title: 'Respuesta rápida', text: 'En un plazo de {replyTime}, de mi parte.' },
-    call: { title: 'Acordar una llamada', text: 'Encontrará cómo en mi correo' },
+    quick: { title: 'Respuesta rápida', text: 'Le responderé yo personalmente en un plazo de {replyTime}.' },
+    call: { title: 'Acordar una llamada', text: 'Encontrará cómo hacerlo en mi correo' },
   },
   chat: {
     greeting:
-      '¡Hola! Soy el asistente de {name}. Pregúnteme por los proyectos, los conocimientos, los precios o cómo trabajaríamos juntos. Lo que yo no sepa, se lo responderá {ownerName} en persona.',
+      '¡Hola! Soy el asistente de {name}. Pregúnteme por los proyectos, los conocimientos, los precios o por cómo trabajaríamos juntos. Lo que yo no sepa, se lo responderá personalmente {ownerName}.',
     teaser: '¿Tiene alguna pregunta?',
     starters: [
       {
@@ -122,7 +122,7 @@ export const spanish: StarterTexts = {
     testimonial: {
       title: 'Comparta su experiencia – {name}',
       description:
-        '¿Ha trabajado con {ownerName}? Deje un testimonio sobre su proyecto. Lleva dos minutos y se revisa antes de publicarlo.',
+        '¿Ha trabajado con {ownerName}? Deje un testimonio sobre su proyecto. Lleva dos minutos y se revisa antes de publicarse.',
     },
     thankYou: {
       title: 'Gracias – {name}',
@@ -134,8 +134,8 @@ export const spanish: StarterTexts = {
     },
   },
   confirmation: {
-    subject: 'Hemos recibido su solicitud – {name}',
+    subject: 'Su solicitud ha llegado – {name}',
     greeting: 'Gracias, {visitorName}.',
-    text: 'Su solicitud ha llegado. Las leo todas personalmente y respondo en un plazo de {replyTime}, casi siempre con algunas preguntas.\n\nEn un plazo de {roadmapTime} recibirá una hoja de ruta: qué se hace primero, cuánto cuesta y cuándo está listo. No tiene que preparar nada. Si recuerda algo importante, responda a este correo.',
+    text: 'He recibido su solicitud de consulta. Leo personalmente todas las que llegan y respondo en un plazo de {replyTime}, casi siempre con algunas preguntas.\n\nEn un plazo de {roadmapTime} recibirá una hoja de ruta: qué se hace primero, cuánto cuesta y cuándo estará listo. No tiene que preparar nada. Si se acuerda de algo importante, responda a este correo.',
   },
 };

@@ -40,7 +40,7 @@ export const pages: Pack = {
     "Proyecto siguiente",
     "Cliente",
     "Año",
-    "Rol",
+    "Función",
     "Duración",
     "Precio",
     "Categoría",

@@ -57,7 +57,7 @@ export const site: Pack = {
     [["from"],"–",["to"]," semanas"],
     "Semanas",
     ["desde ",["price",""]],
-    "Trabajo reciente",
+    "Trabajos recientes",
     "Resultados",
     "De un vistazo",
     "Certificado",
