@@ -257,7 +257,7 @@ test('what the owner should do about a failure is not told to visitors who read 
   await speak(api, 'es', 'es-ES');
   expect(await upload()).toMatchObject({
     code: 'unavailable',
-    message: 'El servicio no está disponible en este momento. Inténtelo de nuevo enseguida.',
+    message: 'El servicio no está disponible en este momento. Inténtelo de nuevo dentro de un momento.',
   });
   await api.close();
 });

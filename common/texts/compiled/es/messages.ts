@@ -8,7 +8,7 @@ export const messages: Pack = {
     "El contenido de la solicitud es demasiado grande",
     "Envíe el contenido como application/json",
     "JSON no válido",
-    "El servicio no está disponible en este momento. Inténtelo de nuevo enseguida.",
+    "El servicio no está disponible en este momento. Inténtelo de nuevo dentro de un momento.",
     "Al servidor no le queda espacio para este archivo.",
     "Esto ya existe",
     "Algo ha fallado por nuestra parte. Inténtelo de nuevo.",
