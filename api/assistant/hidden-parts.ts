@@ -6,7 +6,7 @@ import { toPlainText } from './numbers-guard/normalize.ts';
 import { findPromises } from './numbers-guard/promises.ts';
 
 const OFFERS =
-  /\b(?:packages?|add-?ons?|pakete?n?|zusatzleistung(?:en)?|formules?|forfaits?|paquetes?|pacotes?)\b|پیکیج|پیکج|اضافی خدمت/;
+  /\b(?:packages?|add-?ons?|pakete?n?|zusatzleistung(?:en)?|formules?|forfaits?|paquetes?|pacotes?)\b|پیکیج|پیکج|اضافی (?:خدمت|سہولت)/;
 const GUARANTEES = new Set(['guarantee', 'refund']);
 
 /** `true` when an FAQ tells what a hidden section holds: prices and packages, or the guarantee. */
