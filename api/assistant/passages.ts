@@ -32,6 +32,9 @@ export interface Passage extends Indexed {
   isExample: boolean;
 }
 
+/** '**React**: advanced level' */
+const pair = (name: string, text: string): string => t(texts.pair, { name, text });
+
 const passage = (
   type: Passage['type'],
   id: string,
@@ -86,7 +89,7 @@ const projectPassage = (project: Project): Passage => {
     href,
     words: [description, labelOf(projectCategoryLabels, category), client ?? '', year ?? '', ...technologies].join(' '),
     body: [...facts, challenge, solution, outcome, body?.slice(0, MAX_STORY)].filter(Boolean).join('\n'),
-    answer: `**${title}**${state}: ${sentence(description)}\n\n${[...told, ''].join('\n\n')}${built}${read}`,
+    answer: `${pair(`**${title}**${state}`, sentence(description))}\n\n${[...told, ''].join('\n\n')}${built}${read}`,
     more: challenge === null ? '' : `${t(texts.projectBefore, { challenge })}\n\n${read}`,
     note: project.isExample ? IS_EXAMPLE : '',
     isExample: project.isExample === true,
@@ -96,13 +99,13 @@ const projectPassage = (project: Project): Passage => {
 const skillPassage = (site: SiteContent, skill: Skill): Passage => {
   const { id, name, category, description, proficiency, experienceYears } = skill;
   const level = t(texts.skillLevel, { level: proficiency });
-  const years = experienceYears > 0 ? `, ${t(texts.skillYears, { years: experienceYears })}` : '';
+  const years = experienceYears > 0 ? `${t(separator)}${t(texts.skillYears, { years: experienceYears })}` : '';
   return passage('skill', id, {
     title: name,
     href: linkTo(site, 'about'),
     words: `${labelOf(skillCategoryLabels, category)} ${proficiency} ${t(texts.skillWords)}`,
     body: description ?? '',
-    answer: `**${name}**: ${level}${years}.${description ? ` ${sentence(description)}` : ''}`,
+    answer: `${pair(`**${name}**`, sentence(`${level}${years}`))}${description ? ` ${sentence(description)}` : ''}`,
   });
 };
 
@@ -210,7 +213,7 @@ const reasonsPassage = (site: SiteContent): Passage => {
     href: linkTo(site, 'services'),
     words: `${t(texts.reasonsWords)} ${reasons.map(({ title }) => title).join(' ')}`,
     body: reasons.map(({ text }) => text).join(' '),
-    answer: reasons.map(({ title, text }) => `- **${title}**: ${text}`).join('\n'),
+    answer: reasons.map(({ title, text }) => `- ${pair(`**${title}**`, text)}`).join('\n'),
   });
 };
 
@@ -231,7 +234,7 @@ function aboutPassage(site: SiteContent): Passage {
   const { identity, about, counters, seo } = site;
   const { name, ownerName, role, tagline, city, country } = identity;
   const isShown = isVisible(site, 'about');
-  const facts = isShown ? about.facts.map(({ term, text }) => `${term}: ${text}`) : [];
+  const facts = isShown ? about.facts.map(({ term, text }) => pair(term, text)) : [];
   const statement = (isShown && site.sections.find(({ id }) => id === 'about')?.heading) || '';
   const counted = counters.map(({ value, suffix, label }) => `${value}${suffix} ${label}`).join(t(separator));
   const inShort = counted !== '' && isVisible(site, 'why') ? t(texts.aboutCounted, { counted }) : '';

@@ -189,3 +189,6 @@ export const skills = 8061 as TextKey<{ names: string | number }>;
 
 /** For more, write through the {form}: you get a personal answer within {time}. */
 export const next = 8062 as TextKey<{ form: string | number; time: string | number }>;
+
+/** {name}: {text} */
+export const pair = 8063 as TextKey<{ name: string | number; text: string | number }>;

@@ -66,5 +66,6 @@ export const assistant: Pack = {
     "Projekte auf dieser Website:",
     ["Auf dieser Website genannte Kenntnisse: ",["names"],"."],
     ["Alles Weitere klären Sie über das ",["form"],": Sie erhalten innerhalb von ",["time"]," eine persönliche Antwort."],
+    [["name"],": ",["text"]],
   ],
 };

@@ -66,5 +66,6 @@ export const assistant: Pack = {
     "Projects on this site:",
     ["Skills named on this site: ",["names"],"."],
     ["For more, write through the ",["form"],": you get a personal answer within ",["time"],"."],
+    [["name"],": ",["text"]],
   ],
 };

@@ -66,5 +66,6 @@ export const assistant: Pack = {
     "Proyectos de esta web:",
     ["Conocimientos que se mencionan en esta web: ",["names"],"."],
     ["Para más información, escriba a través del ",["form"],": recibirá una respuesta personal en un plazo de ",["time"],"."],
+    [["name"],": ",["text"]],
   ],
 };

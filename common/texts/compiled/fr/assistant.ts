@@ -66,5 +66,6 @@ export const assistant: Pack = {
     "Projets présentés sur ce site :",
     ["Compétences citées sur ce site : ",["names"],"."],
     ["Pour en savoir plus, écrivez par le ",["form"]," : vous recevez une réponse personnelle sous ",["time"],"."],
+    [["name"]," : ",["text"]],
   ],
 };

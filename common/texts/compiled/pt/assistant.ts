@@ -66,5 +66,6 @@ export const assistant: Pack = {
     "Projetos neste site:",
     ["Habilidades citadas neste site: ",["names"],"."],
     ["Para saber mais, escreva pelo ",["form"],": você recebe uma resposta pessoal dentro de ",["time"],"."],
+    [["name"],": ",["text"]],
   ],
 };
