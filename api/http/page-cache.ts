@@ -28,9 +28,14 @@ interface CachedPage {
 }
 
 interface Source {
-  /** Renders the body; its headers go before those of the source. A redirect has a `location` among them. */
-  render(): Promise<{ status: number; body: string | Buffer; headers?: Record<string, string> }>;
+  /**
+   * Renders the body; its headers go before those of the source. A redirect has a `location` among them. `isNext`: for who
+   * comes from a page of this site.
+   */
+  render(isNext: boolean): Promise<{ status: number; body: string | Buffer; headers?: Record<string, string> }>;
   headers: Record<string, string>;
+  /** `true` when who comes from a page of this site gets another body. */
+  knowsNext?: true;
   /** `true` for a body that is sent as it is, such as a PNG. */
   isCompressed?: boolean;
   /** Route template for paths that share one; defaults to the path. */
@@ -46,8 +51,15 @@ export interface PageCache {
   attach(listener: HttpServer): void;
 }
 
-async function renderPage(source: Source, version: number): Promise<CachedPage> {
-  const { status, body, headers } = await source.render();
+/** A reply through hapi depends on the origin, too, by its CORS headers; hapi writes the list without spaces. */
+const VARY = 'origin,accept-encoding';
+
+/** Browsers say of each request where it comes from (https://www.w3.org/TR/fetch-metadata/). */
+export const comesFromSite = (headers: Readonly<Record<string, unknown>>): boolean =>
+  headers['sec-fetch-site'] === 'same-origin';
+
+async function renderPage(source: Source, version: number, isNext: boolean): Promise<CachedPage> {
+  const { status, body, headers } = await source.render(isNext);
   const identity = Buffer.from(body);
   const [zipped, brotli] = source.isCompressed
     ? []
@@ -60,12 +72,9 @@ async function renderPage(source: Source, version: number): Promise<CachedPage> 
     status,
     tag: sha256(identity, 'base64url').slice(0, 27),
     bodies: { identity, ...(zipped && brotli && { gzip: zipped, br: brotli }) },
-    headers: { ...source.headers, ...headers },
+    headers: { ...source.headers, ...headers, vary: source.knowsNext ? `${VARY},sec-fetch-site` : VARY },
   };
 }
-
-/** A reply through hapi depends on the origin, too, by its CORS headers; hapi writes the list without spaces. */
-const VARY = 'origin,accept-encoding';
 
 const etagOf = (tag: string, encoding: Encoding) => `"${encodedTag(tag, encoding)}"`;
 
@@ -81,7 +90,7 @@ function encodingOf({ bodies }: CachedPage, acceptEncoding: string | undefined):
 function headersOf(page: CachedPage, encoding: Encoding) {
   const { tag, headers } = page;
   const { 'content-type': contentType = '', ...rest } = headers;
-  const unchanged: Record<string, string> = { ...rest, etag: etagOf(tag, encoding), vary: VARY };
+  const unchanged: Record<string, string> = { ...rest, etag: etagOf(tag, encoding) };
   const whole: Record<string, string> = {
     ...unchanged,
     'content-type': contentType,
@@ -104,21 +113,25 @@ export function createPageCache(
   const sources = new Map<string, Source>();
   const pages = new Map<string, CachedPage>();
   const rendering = new Map<string, Promise<CachedPage>>();
+  const isNextFor = ({ knowsNext }: Source, asked: Readonly<Record<string, unknown>>) =>
+    knowsNext === true && comesFromSite(asked);
+  const nameOf = (path: string, isNext: boolean) => (isNext ? `${path} next` : path);
 
-  function get(path: string, source: Source): Promise<CachedPage> {
+  function get(path: string, source: Source, isNext: boolean): Promise<CachedPage> {
     const version = content.current();
-    const cached = pages.get(path);
+    const name = nameOf(path, isNext);
+    const cached = pages.get(name);
     if (cached?.version === version) {
       metrics.pageCache('hit');
       return Promise.resolve(cached);
     }
-    const key = `${version} ${path}`;
+    const key = `${version} ${name}`;
     const running = rendering.get(key);
     if (running) return running;
     metrics.pageCache('made');
-    const rendered = renderPage(source, version)
+    const rendered = renderPage(source, version, isNext)
       .then((reply) => {
-        if (reply.status < 500) pages.set(path, reply);
+        if (reply.status < 500) pages.set(name, reply);
         return reply;
       })
       .finally(() => rendering.delete(key));
@@ -146,10 +159,11 @@ export function createPageCache(
     if (!source || request.headers.authorization || request.headers.origin) return false;
     // Hapi sends the refusal.
     if (repeatsHeader(request)) return false;
-    const reply = pages.get(path);
+    const isNext = isNextFor(source, request.headers);
+    const reply = pages.get(nameOf(path, isNext));
     if (reply?.version !== content.current()) {
       // This request takes the normal path, which also reports a failure; the next one gets the cached reply.
-      get(path, source).catch(() => undefined);
+      get(path, source, isNext).catch(() => undefined);
       return false;
     }
 
@@ -189,7 +203,7 @@ export function createPageCache(
     async reply(path, request, h) {
       const source = sources.get(path);
       if (!source) throw new Error(`No cached page for ${path}`);
-      const page = await get(path, source);
+      const page = await get(path, source, isNextFor(source, request.headers));
       const encoding = encodingOf(page, headerOf(request, 'accept-encoding'));
       const unchanged = isUnchanged(page, encoding, headerOf(request, 'if-none-match'));
       const own = headersOf(page, encoding)[unchanged ? 'unchanged' : 'whole'];

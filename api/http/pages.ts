@@ -17,7 +17,7 @@ import { addAdminFiles } from './admin-files.ts';
 import { estimateForm } from './estimate-form.ts';
 import { createLoader, loadContent } from './load-from-api.ts';
 import { pageWithoutSlash } from './methods.ts';
-import type { PageCache } from './page-cache.ts';
+import { comesFromSite, type PageCache } from './page-cache.ts';
 import { type LoadFromApi, llmsText, robotsText, securityText, sitemapText } from './page-texts.ts';
 import { pagePolicy } from './security.ts';
 import { registerFiles } from './site-files.ts';
@@ -155,12 +155,14 @@ function createPages(
   const policyWith = (styles: string | null) => pagePolicy(scripts, filesPublicUrl, "'none'", styles);
   const headers = pageHeaders(policyWith(null));
 
-  async function render(path: string, search = '') {
+  const files = entry.asFiles(assets);
+
+  async function render(path: string, search: string, isNext: boolean) {
     const content = await loadContent(load);
     const contactEmail = await contactEmailOf(content, context);
     const documents = await findDocuments(content.identity.ownerName);
     const site = { publicUrl, contactEmail, content, ...documents, filesUrl: filesPublicUrl };
-    return entry.renderPage({ path, search, ...site, assets, load });
+    return entry.renderPage({ path, search, ...site, assets: isNext ? files : assets, load });
   }
 
   return {
@@ -169,8 +171,9 @@ function createPages(
       pageCache.add(path, {
         headers: { ...headers, ...(!isListed && NOT_LISTED) },
         route,
-        async render() {
-          const { status, html, styles, location } = await render(path);
+        knowsNext: true,
+        async render(isNext) {
+          const { status, html, styles, location } = await render(path, '', isNext);
           const own = { 'content-security-policy': policyWith(styles), ...(location !== undefined && { location }) };
           return { status, body: html, headers: own };
         },
@@ -187,9 +190,9 @@ function createPages(
       }),
     /** Renders a page for this request only. */
     async send(path: string, search: string, h: ResponseToolkit) {
-      const { status, html, styles } = await render(path, search);
+      const { status, html, styles } = await render(path, search, comesFromSite(h.request.headers));
       const own = { ...headers, 'content-security-policy': policyWith(styles) };
-      return withHeaders(h.response(html).code(status), own);
+      return withHeaders(h.response(html).code(status), own).vary('sec-fetch-site');
     },
   };
 }

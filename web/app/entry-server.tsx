@@ -34,7 +34,7 @@ export { earlyScript } from '#web/shared/parts/early-script.ts';
 export { themeScript } from '#web/shared/theme/theme-script.ts';
 export { addressOf, findPage, pageNames, routesOf } from './pages.tsx';
 export { adminWorkerText } from './server/admin-worker.ts';
-export { readAssets, type ViteManifest } from './server/assets.ts';
+export { asFiles, readAssets, type ViteManifest } from './server/assets.ts';
 export { adminManifestText, manifestText } from './server/manifest.ts';
 export { isPreviewed, type ListedPage, serverPages } from './server/pages.ts';
 export { themeSheet } from './server/theme-sheet.ts';

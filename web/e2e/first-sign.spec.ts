@@ -62,6 +62,8 @@ test('by keyboard it is the same, and the focus is kept', async ({ page }) => {
 test('where the code of the app cannot be had, links lead on and the text is there', async ({ page }) => {
   await page.route(isAppAddress, (route) => route.abort());
   await page.goto('/thank-you');
+  // The page is loaded once more for its code, and has its styles as a file then.
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveCount(1);
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -79,6 +79,12 @@ function filesOf(manifest: ViteManifest, name: string): AppFiles {
 export const appOf = (assets: Assets, language: Language): AppFiles =>
   isOther(language) ? assets.languages[language] : assets;
 
+/**
+ * The assets for a page whose reader has seen another one of this site: styles and the first script are files, which that
+ * one let the browser keep.
+ */
+export const asFiles = (assets: Assets): Assets => ({ ...assets, styles: null, bootText: null });
+
 /** The manifests of the three builds for browsers. */
 export interface Manifests {
   site: ViteManifest;

@@ -117,11 +117,12 @@ const WIDE = '(min-width: 48rem)';
 const linkTo = (css: string) => `<link rel="stylesheet" href="${css}">`;
 
 /** A page is complete without the app, so it has only a small script of its own, which loads the app when it is wanted. */
-function bootScript(assets: Assets): string {
+function bootScript(assets: Assets, sheet: string): string {
   const { boot, bootText } = assets;
-  const { entry } = appOf(assets, spokenLanguage());
-  const [source, text] = bootText === null ? [` src="${boot}"`, ''] : ['', bootText];
-  return `<script type="module"${source} data-app="${entry}">${text}</script>`;
+  const { entry, css } = appOf(assets, spokenLanguage());
+  if (bootText === null) return `<script type="module" src="${boot}" data-app="${entry}"></script>`;
+  const next = [sheet, ...css, boot].join(' ');
+  return `<script type="module" data-app="${entry}" data-next="${next}">${bootText}</script>`;
 }
 
 const appScripts = ({ entry, preload }: AppFiles): string[] => [
@@ -183,7 +184,7 @@ export function renderDocument({
       ([id, value]) => `<script type="application/json" id="${id}">${escapeJson(value)}</script>`,
     ),
     // After the content, which comes sooner without it.
-    ...(app ? [] : [bootScript(assets)]),
+    ...(app ? [] : [bootScript(assets, sheet)]),
     '</body>',
     '</html>',
   ];
