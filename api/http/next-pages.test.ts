@@ -46,11 +46,14 @@ test.each([paths.projects, paths.submitTestimonial, paths.privacy])(
   },
 );
 
-test.each(['none', 'cross-site', 'same-site'])('who comes from elsewhere (%s) gets all that a page needs', async (site) => {
-  const { html } = await htmlOf(paths.projects, { 'sec-fetch-site': site });
-  expect(html).toBe((await htmlOf(paths.projects)).html);
-  expect(html).toContain('<style>');
-});
+test.each(['none', 'cross-site', 'same-site'])(
+  'who comes from elsewhere (%s) gets all that a page needs',
+  async (site) => {
+    const { html } = await htmlOf(paths.projects, { 'sec-fetch-site': site });
+    expect(html).toBe((await htmlOf(paths.projects)).html);
+    expect(html).toContain('<style>');
+  },
+);
 
 test('the two are kept apart, and an unchanged one is not sent again', async () => {
   const tags: unknown[] = [];
