@@ -28,4 +28,6 @@ const before = `(() => {
   const exports = module.exports;
 `;
 
-export const bridge = (preload: string): string => `${before}\n${preload}\n})();`;
+/** The preload is a function of its own, as in Electron: its names are not those of the bridge. */
+export const bridge = (preload: string): string =>
+  `${before}\n((require, module, exports) => {\n${preload}\n})(require, module, exports);\n})();`;
