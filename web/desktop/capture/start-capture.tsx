@@ -1,9 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Provider as AtomProvider, createStore } from 'jotai';
 import { createRoot } from 'react-dom/client';
+import { starter } from '#common/content/starter/starter.ts';
 import type { DesktopState } from '#common/desktop/channels.ts';
 import { TOKEN_PLACEHOLDER } from '#common/desktop/token-placeholder.ts';
-import { starterContent } from '#common/site/starter-content.ts';
 import { cancelCalls } from '#web/desktop/cancel-calls.ts';
 import { createDesktopQueries, followConnection } from '#web/desktop/queries.ts';
 import { moveToSite, pageSite } from '#web/desktop/sites/page-site.ts';
@@ -16,7 +16,7 @@ import { desktopBridge } from '#web/shared/desktop-bridge.ts';
 import { ThemeProvider } from '#web/shared/theme/theme.tsx';
 import { CapturePage } from './capture-page.tsx';
 
-const { look } = starterContent('', 0);
+const { look } = starter;
 
 function Capture({ store, queries }: { store: ReturnType<typeof createStore>; queries: QueryClient }) {
   useLook(look);

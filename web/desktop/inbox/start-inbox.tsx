@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { starterContent } from '#common/site/starter-content.ts';
+import { starter } from '#common/content/starter/starter.ts';
 import { waitingKey } from '#web/admin/lib/waiting-changes.ts';
 import { useLook } from '#web/desktop/use-look.ts';
 import { createQueryClient } from '#web/shared/api/query.ts';
@@ -10,7 +10,7 @@ import { desktopBridge } from '#web/shared/desktop-bridge.ts';
 import { ThemeProvider } from '#web/shared/theme/theme.tsx';
 import { InboxPage } from './inbox-page.tsx';
 
-const { look } = starterContent('', 0);
+const { look } = starter;
 const queries = createQueryClient();
 
 function Inbox() {
