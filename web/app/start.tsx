@@ -11,6 +11,7 @@ import { untilComposed } from '#web/shared/parts/composing.ts';
 import { startPreview } from '#web/shared/preview.ts';
 import type { Site } from '#web/shared/site.tsx';
 import { App } from './app.tsx';
+import { keepForNextPage } from './keep-for-next-page.ts';
 import '#web/styles/index.css';
 
 const queries = createQueryClient();
@@ -47,6 +48,7 @@ export function start(texts: PageTexts & Partial<Voice>): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   void untilComposed().then(() => takeOver(root, site));
+  keepForNextPage();
   // A preview has no script of its own that would do it before the app.
   if (site.preview) void loadChunk(() => import('./boot/watch-reach.ts')).then(({ watchReach }) => watchReach());
 }

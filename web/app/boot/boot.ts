@@ -139,23 +139,8 @@ function showDrawings(): void {
     drawing.setAttribute('href', drawing.dataset.href ?? '');
 }
 
-/** The server names the code of the app on the tag of this script, and the files that pages after this one are made of. */
-const { app: entry, next } = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset ?? {};
-
-/** Lets the browser keep these files, so that a link in a new tab brings little more than its text. A file that does not come is asked for by the next page. */
-function keepForNextPage(): void {
-  for (const file of next?.split(' ') ?? []) {
-    if (!file.endsWith('.js')) {
-      fetch(file, { priority: 'low' }).catch(doWithout);
-      continue;
-    }
-    // Browsers keep modules apart from what else is fetched.
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = file;
-    document.head.append(link);
-  }
-}
+/** The server names the code of the app on the tag of this script. */
+const entry = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset.app;
 
 let loading: Promise<unknown> | undefined;
 
@@ -214,7 +199,7 @@ afterFirstPaint(() => {
 
 holdClicks(loadApp);
 pressSearchOnShortcut();
-onFirstSign(() => void loadApp().catch(doWithout).then(keepForNextPage));
+onFirstSign(() => void loadApp().catch(doWithout));
 showTeaser();
 watchReach();
 noteAttribution();
