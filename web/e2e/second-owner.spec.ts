@@ -1,3 +1,4 @@
+import '#common/texts/testing/speak-english.ts';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { starter } from '#common/content/starter/starter.ts';

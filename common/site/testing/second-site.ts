@@ -23,6 +23,7 @@ export const secondSite: SiteContent = {
     timeZone: 'Europe/Lisbon',
     currency: 'EUR',
     locale: 'pt-PT',
+    language: 'en',
     links: [
       { label: 'Code on GitHub', url: 'https://github.com/mare-example', kind: 'github' },
       { label: 'Sketches', url: 'https://www.instagram.com/mare.example', kind: 'instagram' },

@@ -1,10 +1,7 @@
-import { type FetchQueryOptions, notifyManager, QueryClient, useQuery } from '@tanstack/react-query';
+import { type FetchQueryOptions, QueryClient, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
 import { request } from './client.ts';
-
-// At once, not with the next timer: a switch that shows what is being saved would jump back for a moment.
-notifyManager.setScheduler(queueMicrotask);
 
 /** The API client handles retries and timeouts, so a failed query is final until it is requested again. */
 export function createQueryClient(): QueryClient {

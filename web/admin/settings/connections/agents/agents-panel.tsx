@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { getAgentSettings, setAgentSettings } from '#common/contract/agents.ts';
 import { paths } from '#common/paths.ts';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
@@ -144,11 +144,17 @@ function Address({ ownerTools, publicTools }: Switches) {
 /** Opens and closes the tools of agents. Until a switch is on, the panel is its heading. */
 export function AgentsPanel() {
   const { data, isError, isFetching, refetch } = useAgentSettings();
-  const { mutate, isPending, variables } = useSwitching();
+  const { mutate } = useSwitching();
+  /** What is being saved; a switch that waited for the server to say so would jump back for a moment. */
+  const [wanted, setWanted] = useState<Partial<Switches>>({});
+  const turn = (change: Partial<Switches>) => {
+    setWanted(change);
+    mutate(change, { onSettled: () => setWanted({}) });
+  };
   const reason = useServerReason();
   const shown: Switches = {
-    publicTools: (isPending ? variables.publicTools : undefined) ?? data?.publicTools ?? false,
-    ownerTools: (isPending ? variables.ownerTools : undefined) ?? data?.ownerTools ?? false,
+    publicTools: wanted.publicTools ?? data?.publicTools ?? false,
+    ownerTools: wanted.ownerTools ?? data?.ownerTools ?? false,
   };
   const state = { disabled: !data || reason !== undefined, title: reason };
   return (
@@ -162,14 +168,14 @@ export function AgentsPanel() {
             label="Public tools"
             text="Anyone’s agent may read what visitors see"
             checked={shown.publicTools}
-            onChange={(publicTools) => mutate({ publicTools })}
+            onChange={(publicTools) => turn({ publicTools })}
           />
           <DoorSwitch
             {...state}
             label="Your tools"
             text="Agents with an API token may read requests and propose drafts"
             checked={shown.ownerTools}
-            onChange={(ownerTools) => mutate({ ownerTools })}
+            onChange={(ownerTools) => turn({ ownerTools })}
           />
         </div>
       }
