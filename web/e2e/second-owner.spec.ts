@@ -1,6 +1,8 @@
 import '#common/texts/testing/speak-english.ts';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { seedCalls } from '#common/content/starter/seed-calls.ts';
+import { seedBudgets, seedTimelines } from '#common/content/starter/seed-choices.ts';
 import { starter } from '#common/content/starter/starter.ts';
 import { patternOf, starterLiterals } from '#common/content/starter/testing/starter-literals.ts';
 import { paths, projectPath } from '#common/paths.ts';
@@ -166,7 +168,11 @@ test('a second owner makes the site theirs by clicks, and nothing of the first i
   expect(home).toContain('14-26 weeks');
   expect(home).toContain('Booked until March');
   expect.soft(findIn(texts, /hidden: /gi)).toEqual([]);
-  expect.soft(findIn(texts, forbidden)).toEqual([]);
+  // Scripts find the words of other languages by these values.
+  const values = [...seedBudgets, ...seedTimelines, ...Object.values(seedCalls).flatMap(Object.values<string>)];
+  const isValue = (place: string) =>
+    place.startsWith('/assets/') && values.some((value) => place.includes(`: ${value} (`));
+  expect.soft(findIn(texts, forbidden).filter((place) => !isValue(place))).toEqual([]);
   expect.soft(findIn(texts, invented)).toEqual([]);
   expect.soft(findIn(texts, /\/resume\.pdf/g).filter((place) => !/^\/(?:assets|api\/docs)/.test(place))).toEqual([]);
   expect((await get(own, paths.resume)).status).toBe(404);
