@@ -24,5 +24,5 @@ export const firstReads: readonly string[] = [
 
 export const MAX_READS = firstReads.length;
 
-/** Whether an address, with its query, is one of them. */
+/** Tells whether an address, with its query, is one of them. */
 export const isFirstRead = (url: string): boolean => firstReads.includes(url.split('?', 1)[0] ?? '');

@@ -48,6 +48,6 @@ export function localeExpected(language: Language): string {
   return `Must be ${/^[AEIOU]/.test(label) ? 'an' : 'a'} ${label} locale, such as ${locales[0] ?? 'en-GB'}`;
 }
 
-/** Whether dates and numbers in a locale can stand on a page in the language. English takes any, as documents of earlier releases have it. */
+/** Tells whether dates and numbers in a locale can stand on a page in the language. English takes any, as documents of earlier releases have it. */
 export const fitsLanguage = (locale: string, language: Language): boolean =>
   language === 'en' || new Intl.Locale(locale).language === language;

@@ -113,7 +113,7 @@ const identityPart = <Image extends z.core.$ZodType>(form: Form<Image>) =>
     locale: code(isLocale, 'Must be a language tag, such as en-GB').overwrite((tag) =>
       isLocale(tag) ? canonicalLocale(tag) : tag,
     ),
-    /** Of all that visitors and clients read. */
+    /** Visitors and clients read everything in it. */
     language: form.language(),
     links: form.list(z.strictObject({ label: form.line(40), url: form.link(), kind: choice(linkKinds) }), 0, 12),
     portrait: z.nullable(form.image),
