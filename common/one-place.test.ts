@@ -148,7 +148,9 @@ test.each([
   ["localStorage.getItem('theme')", 'a storage key'],
   ['setTimeout(run, 60_000)', 'a unit of time or size'],
 ])('%j is found to be %s', (line, name) => {
-  expect(placesOf('web/site/page.tsx', `\n${line}\n`)).toEqual([expect.stringContaining(`: ${name} is written again`)]);
+  expect(placesOf('web/public/page.tsx', `\n${line}\n`)).toEqual([
+    expect.stringContaining(`: ${name} is written again`),
+  ]);
 });
 
 test.each([
@@ -157,5 +159,5 @@ test.each([
   "import { a } from '#web/admin/a.ts';",
   "'the projects of others'",
 ])('%j is no fact', (line) => {
-  expect(placesOf('web/site/page.tsx', line)).toEqual([]);
+  expect(placesOf('web/public/page.tsx', line)).toEqual([]);
 });

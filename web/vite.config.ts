@@ -60,7 +60,7 @@ const siteBuild: BuildEnvironmentOptions = {
           },
           {
             name: 'pages',
-            test: /(contract-calls:.*|site\/shared\/(clock|copy-text|failed-status|honeypot|small-screen|use-submission|written|zones)|contact\/(draft|request-sent)|shared\/(link-target|format|api\/send-form)|common\/(quote-limits|site\/(days|estimate|time-zones)))\.tsx?$/,
+            test: /(contract-calls:.*|public\/shared\/(clock|copy-text|failed-status|honeypot|small-screen|use-submission|written|zones)|contact\/(draft|request-sent)|shared\/(link-target|format|api\/send-form)|common\/(quote-limits|site\/(days|estimate|time-zones)))\.tsx?$/,
             minShareCount: 2,
           },
           { name: 'dialog', test: /shared\/components\/(dialog|modal)\.tsx$/, minShareCount: 2 },

@@ -48,7 +48,7 @@ export async function makeNextRelease({ edit }: ProjectCopy): Promise<void> {
     "  website: z.string().max(2000).optional(),\n  release: z.string().max(20).default(''),",
   );
   await edit(
-    'web/site/shared/use-submission.ts',
+    'web/public/shared/use-submission.ts',
     '{ ...values, filledIn }',
     "{ ...values, filledIn, release: 'next' }",
   );

@@ -39,8 +39,8 @@ const AREAS: Record<string, readonly string[]> = {
   'web/shared/': ['common/'],
   'web/styles/': [],
   'web/emails/': ['common/', 'web/shared/'],
-  'web/site/shared/': ['common/', 'web/shared/'],
-  'web/site/*/': ['common/', 'web/shared/', 'web/site/shared/'],
+  'web/public/shared/': ['common/', 'web/shared/'],
+  'web/public/*/': ['common/', 'web/shared/', 'web/public/shared/'],
   'web/admin/lib/': ['common/', 'web/shared/'],
   'web/admin/components/': ['common/', 'web/shared/', 'web/admin/lib/', 'web/admin/forms/'],
   'web/admin/forms/': ['common/', 'web/shared/', 'web/admin/lib/', 'web/admin/components/'],
@@ -72,14 +72,14 @@ const AREAS: Record<string, readonly string[]> = {
 const EXCEPTIONS: Record<string, string> = {
   'api/http/ → web/app/entry-server.tsx': 'pages are rendered by the built web app; only its types are imported',
   'web/admin/settings/ → web/desktop/': 'the settings have a section of the desktop app',
-  'web/site/booking/ → web/site/contact/': 'whoever books may have told the contact form who they are',
-  'web/site/contact/ → web/site/booking/': 'the contact section offers a call',
-  'web/site/estimate/ → web/site/contact/': 'an estimate becomes a request by the contact form',
-  'web/site/landing/ → web/site/booking/': 'the landing page names the next free time',
-  'web/site/landing/ → web/site/chat/': 'the landing page opens the chat',
-  'web/site/landing/ → web/site/contact/': 'the landing page ends in the contact section',
-  'web/site/landing/ → web/site/testimonials/': 'the landing page shows testimonials',
-  'web/site/layout/ → web/site/chat/': 'every page has the chat',
+  'web/public/booking/ → web/public/contact/': 'whoever books may have told the contact form who they are',
+  'web/public/contact/ → web/public/booking/': 'the contact section offers a call',
+  'web/public/estimate/ → web/public/contact/': 'an estimate becomes a request by the contact form',
+  'web/public/landing/ → web/public/booking/': 'the landing page names the next free time',
+  'web/public/landing/ → web/public/chat/': 'the landing page opens the chat',
+  'web/public/landing/ → web/public/contact/': 'the landing page ends in the contact section',
+  'web/public/landing/ → web/public/testimonials/': 'the landing page shows testimonials',
+  'web/public/layout/ → web/public/chat/': 'every page has the chat',
 };
 
 const files = ['common', 'api', 'web', 'desktop'].flatMap(sourceFiles).filter((path) => !isForTests(path));

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { ChatProvider } from '#web/public/chat/chat-provider.tsx';
 import { AppFrame } from '#web/shared/app-frame.tsx';
 import { useTakeOver } from '#web/shared/parts/part.tsx';
 import type { Site } from '#web/shared/site.tsx';
-import { ChatProvider } from '#web/site/chat/chat-provider.tsx';
 import { Pages } from './routes.tsx';
 
 /** Everything except the router, which differs between server and browser. */

@@ -23,7 +23,7 @@ speakWith(() => voice);
 sendCallsWith(fetchTogether);
 
 /** The renderer of the document is larger than the dashboard. */
-const ApiDocsPage = browserPage(async () => (await import('#web/site/api-docs/api-docs-page.tsx')).ApiDocsPage);
+const ApiDocsPage = browserPage(async () => (await import('#web/public/api-docs/api-docs-page.tsx')).ApiDocsPage);
 
 const AdminApp = withReady(BrowserAdminApp);
 

@@ -5,10 +5,10 @@ import { isVisible } from '#common/site/sections.ts';
 import type { TextKey } from '#common/texts/areas.ts';
 import * as texts from '#common/texts/keys/site.ts';
 import { t } from '#common/texts/text.ts';
+import { LandingPage } from '#web/public/landing/landing-page.tsx';
 import { withTexts } from '#web/shared/chunks/with-texts.ts';
 import { titleWith } from '#web/shared/page-head.ts';
 import type { Site } from '#web/shared/site.tsx';
-import { LandingPage } from '#web/site/landing/landing-page.tsx';
 import { publicPage, withReady } from './page-component.tsx';
 
 /** Facts that decide which pages a site has. */
@@ -37,9 +37,9 @@ const agreementPages = withForm(withTexts('agreements', clientPages));
 const testimonialPage = withForm(withTexts('forms', clientPages));
 const estimatePages = withForm(withTexts('forms', () => import('./chunks/estimate-pages.ts')));
 const bookingPages = withForm(withTexts('booking', () => import('./chunks/booking-pages.ts')));
-const projectListPage = withTexts('pages', () => import('#web/site/projects/project-list-page.tsx'));
-const projectPage = withTexts('pages', () => import('#web/site/projects/project-page.tsx'));
-const thankYouPage = withTexts('forms', () => import('#web/site/contact/thank-you-page.tsx'));
+const projectListPage = withTexts('pages', () => import('#web/public/projects/project-list-page.tsx'));
+const projectPage = withTexts('pages', () => import('#web/public/projects/project-page.tsx'));
+const thankYouPage = withTexts('forms', () => import('#web/public/contact/thank-you-page.tsx'));
 const plainPages = withTexts('legal', () => import('./chunks/plain-pages.ts'));
 
 /** In the order of the sitemap. */

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { projectSlugOf } from '#common/paths.ts';
+import { projectQuery } from '#web/public/projects/queries.ts';
 import { keyOf, prefetchPage } from '#web/shared/api/query.ts';
 import { withTexts } from '#web/shared/chunks/with-texts.ts';
 import type { Site } from '#web/shared/site.tsx';
-import { projectQuery } from '#web/site/projects/queries.ts';
 
-const loadPage = withTexts('pages', () => import('#web/site/projects/project-page.tsx'));
+const loadPage = withTexts('pages', () => import('#web/public/projects/project-page.tsx'));
 
 /** The style sheet has the same name. */
 const NAME = 'project-cover';

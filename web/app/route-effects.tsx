@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useSession } from '#web/public/sessions/use-sessions.ts';
 import { useRouteScroll } from '#web/shared/hooks/use-route-scroll.ts';
 import { isPreview } from '#web/shared/preview.ts';
 import { useContent, useSite } from '#web/shared/site.tsx';
-import { useSession } from '#web/site/sessions/use-sessions.ts';
 import { findPage, titleOf } from './pages.tsx';
 
 /** Loads the code of view transitions after the page, in browsers that have them. Until then cards are plain links. */

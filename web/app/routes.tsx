@@ -1,7 +1,7 @@
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '#common/paths.ts';
+import { PublicLayout } from '#web/public/layout/public-layout.tsx';
 import { useSite } from '#web/shared/site.tsx';
-import { PublicLayout } from '#web/site/layout/public-layout.tsx';
 import { findPage, footerLinks, pageNames, pages, routesOf } from './pages.tsx';
 import { RouteEffects } from './route-effects.tsx';
 

@@ -4,8 +4,8 @@ import { projectScreens, sizeOf } from './screens/screens.ts';
 import { TEXT_COLOR, TEXT_SIZE } from './screens/shapes.ts';
 
 /** The modules that the plugin fills in. */
-const COVERS = '/site/shared/artwork/screen-covers.ts';
-const GALLERIES = '/site/shared/artwork/screen-galleries.ts';
+const COVERS = '/public/shared/artwork/screen-covers.ts';
+const GALLERIES = '/public/shared/artwork/screen-galleries.ts';
 
 /** Pages show the element with this id by `<use>`, which cannot show a whole file. */
 const ID = 'screen';

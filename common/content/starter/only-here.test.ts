@@ -55,12 +55,12 @@ test.each([
   '<h2>Late? You get your\n  money back.</h2>',
   "text: 'If I miss it, I refund what you have paid.'",
 ])('%j is found', (line) => {
-  expect(literalsIn('web/site/page.tsx', line)).toHaveLength(1);
+  expect(literalsIn('web/public/page.tsx', line)).toHaveLength(1);
 });
 
 test.each(['// Hunar', "import { a } from '#common/hunar.ts';", "'$1,500,000'", 'Hunarian'])(
   '%j is nothing of theirs',
   (line) => {
-    expect(literalsIn('web/site/page.tsx', line)).toEqual([]);
+    expect(literalsIn('web/public/page.tsx', line)).toEqual([]);
   },
 );

@@ -1,12 +1,12 @@
+import { readStoredChat } from '#web/public/chat/chat-storage.ts';
+import { TEASER_ID } from '#web/public/chat/teaser.ts';
+import { NOTHING_SENT_ID } from '#web/public/contact/request-sent.ts';
+import { FIRST_PAGE_LEFT, watchPageView } from '#web/public/sessions/watch-page-view.ts';
+import { noteAttribution } from '#web/public/shared/attribution.ts';
 import { loadChunk } from '#web/shared/chunks/load-chunk.ts';
 import { isSearchShortcut, SEARCH_BUTTON_ID } from '#web/shared/components/search/shortcut.ts';
 import { READY } from '#web/shared/ready.ts';
 import { storageKeys } from '#web/shared/storage-keys.ts';
-import { readStoredChat } from '#web/site/chat/chat-storage.ts';
-import { TEASER_ID } from '#web/site/chat/teaser.ts';
-import { NOTHING_SENT_ID } from '#web/site/contact/request-sent.ts';
-import { FIRST_PAGE_LEFT, watchPageView } from '#web/site/sessions/watch-page-view.ts';
-import { noteAttribution } from '#web/site/shared/attribution.ts';
 import { holdClicks } from './held-clicks.ts';
 import { KEEP_CLEAR, PHONE, watchReach } from './watch-reach.ts';
 
@@ -133,7 +133,7 @@ async function wantFonts(): Promise<void> {
   });
 }
 
-/** Lets drawn screens take their files (web/site/shared/artwork/screen-drawing.tsx). */
+/** Lets drawn screens take their files (web/public/shared/artwork/screen-drawing.tsx). */
 function showDrawings(): void {
   for (const drawing of document.querySelectorAll<SVGUseElement>('use[data-href]'))
     drawing.setAttribute('href', drawing.dataset.href ?? '');

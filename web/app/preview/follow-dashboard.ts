@@ -3,13 +3,13 @@ import type { ProjectWithNeighbours } from '#common/contract/projects.ts';
 import { type Language, languageOf } from '#common/languages.ts';
 import { isPreviewAddress, previewPath } from '#common/paths.ts';
 import { accentRules, type SheetLook, sheetLookOf, themeSheetPath } from '#common/site/theme-sheet.ts';
+import { projectQuery } from '#web/public/projects/queries.ts';
 import { keyOf } from '#web/shared/api/query.ts';
 import { isPreviewShow, type PreviewPick, type PreviewReady, type PreviewShow } from '#web/shared/preview-frame.ts';
 import { previewMessages } from '#web/shared/preview-messages.ts';
 import { pageContent, type Site } from '#web/shared/site.tsx';
 import { storageKeys } from '#web/shared/storage-keys.ts';
 import { toast } from '#web/shared/toast.ts';
-import { projectQuery } from '#web/site/projects/queries.ts';
 
 const SHEET = 'link[rel=stylesheet][href^="/theme-"]';
 

@@ -11,17 +11,15 @@ import * as heads from '#common/texts/keys/heads.ts';
 import { notFoundDescription } from '#common/texts/keys/pages.ts';
 import { t } from '#common/texts/text.ts';
 import { addressOf, findPage, isOffered, type Offer, pageNames, pages, titleOf } from '#web/app/pages.tsx';
-import { keyOf, type PageQuery } from '#web/shared/api/query.ts';
-import { type PageHead, titleWith } from '#web/shared/page-head.ts';
-import { bookingTypeQuery, bookingTypesQuery, managedBookingQuery } from '#web/site/booking/queries.ts';
-import { estimateQuery } from '#web/site/estimate/queries.ts';
-import { privacyQuery } from '#web/site/legal/queries.ts';
-import { projectHead } from '#web/site/projects/project-head.ts';
-import { anyProjectQuery, projectListQuery, projectQuery } from '#web/site/projects/queries.ts';
-import { clientQuoteQuery } from '#web/site/quotes/queries.ts';
-import { recordQuery } from '#web/site/record/queries.ts';
-import { roomQuery } from '#web/site/room/queries.ts';
-import { failedStatus } from '#web/site/shared/failed-status.ts';
+import { bookingTypeQuery, bookingTypesQuery, managedBookingQuery } from '#web/public/booking/queries.ts';
+import { estimateQuery } from '#web/public/estimate/queries.ts';
+import { privacyQuery } from '#web/public/legal/queries.ts';
+import { projectHead } from '#web/public/projects/project-head.ts';
+import { anyProjectQuery, projectListQuery, projectQuery } from '#web/public/projects/queries.ts';
+import { clientQuoteQuery } from '#web/public/quotes/queries.ts';
+import { recordQuery } from '#web/public/record/queries.ts';
+import { roomQuery } from '#web/public/room/queries.ts';
+import { failedStatus } from '#web/public/shared/failed-status.ts';
 import {
   faqsQuery,
   projectsQuery,
@@ -29,8 +27,10 @@ import {
   showsProof,
   skillsQuery,
   testimonialsQuery,
-} from '#web/site/shared/landing-query.ts';
-import { outcomeKey } from '#web/site/verify/outcome-key.ts';
+} from '#web/public/shared/landing-query.ts';
+import { outcomeKey } from '#web/public/verify/outcome-key.ts';
+import { keyOf, type PageQuery } from '#web/shared/api/query.ts';
+import { type PageHead, titleWith } from '#web/shared/page-head.ts';
 import type { PageOutcome, PageRead, ServerPage } from './server-page.ts';
 import { projectShareImage } from './share-image.ts';
 import { businessData } from './structured-data/business.ts';

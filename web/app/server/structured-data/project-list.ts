@@ -1,9 +1,9 @@
 import { paths, projectPath } from '#common/paths.ts';
 import * as heads from '#common/texts/keys/heads.ts';
 import { t } from '#common/texts/text.ts';
+import type { CardProject } from '#web/public/shared/cards/card-project.ts';
 import type { PageHead } from '#web/shared/page-head.ts';
 import type { Site } from '#web/shared/site.tsx';
-import type { CardProject } from '#web/site/shared/cards/card-project.ts';
 import { breadcrumbs } from './crumbs.ts';
 import { inLanguage } from './in-language.ts';
 

@@ -1,0 +1,124 @@
+import { ArrowRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { FreeTime, PublicBookingType } from '#common/contract/booking/free-times.ts';
+import * as texts from '#common/texts/keys/booking.ts';
+import { t } from '#common/texts/text.ts';
+import { Alternatives } from '#web/public/booking/alternatives.tsx';
+import { clockOf, readerLocale } from '#web/public/shared/clock.ts';
+import { Honeypot } from '#web/public/shared/honeypot.tsx';
+import { PrivacyNote } from '#web/public/shared/privacy-note.tsx';
+import { Button } from '#web/shared/components/button.tsx';
+import { StatusBanner } from '#web/shared/components/status-banner.tsx';
+import { TextArea } from '#web/shared/components/text-area.tsx';
+import { TextField } from '#web/shared/components/text-field.tsx';
+import { preloadSchema, type useBook } from './use-book.ts';
+
+interface BookingFormProps {
+  type: PublicBookingType;
+  slot: FreeTime;
+  timeZone: string;
+  booking: ReturnType<typeof useBook>;
+  onSlot: (slot: FreeTime) => void;
+  onChangeTime: () => void;
+}
+
+const optional = (label: string) => t(texts.optional, { label });
+
+/** The chosen time, and who books it. */
+export function BookingForm({ type, slot, timeZone, booking, onSlot, onChangeTime }: BookingFormProps) {
+  const { form, seen, isSending, problem, forgetProblem, submit } = booking;
+  const { register, clearErrors, formState } = form;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOther, setIsOther] = useState(false);
+  const clock = clockOf(readerLocale(), timeZone);
+
+  useEffect(() => {
+    heading.current?.focus();
+    preloadSchema();
+    seen();
+  }, [seen]);
+
+  function chooseOther(other: FreeTime) {
+    forgetProblem();
+    setIsOther(true);
+    onSlot(other);
+    button.current?.focus();
+  }
+
+  const field = (name: 'name' | 'email' | 'note') => ({
+    ...register(name, { onChange: () => clearErrors(name) }),
+    error: formState.errors[name]?.message,
+  });
+  const answer = (index: number) => {
+    const name = `answers.${index}.text` satisfies `answers.${number}.text`;
+    return {
+      ...register(name, { onChange: () => clearErrors(name) }),
+      error: formState.errors.answers?.[index]?.text?.message,
+    };
+  };
+
+  return (
+    <div>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-t border-ink pt-4 pb-5">
+        <div className="min-w-0">
+          <p className="display text-2xl">{clock.day(slot.start)}</p>
+          <p className="figures mt-2 text-lg">
+            {clock.time(slot.start)} – {clock.time(slot.end)}
+            <span className="block text-sm text-muted">{timeZone.replaceAll('_', ' ')}</span>
+          </p>
+        </div>
+        <Button variant="secondary" onClick={onChangeTime}>
+          {t(texts.changeTime)}
+        </Button>
+      </div>
+      <form
+        noValidate
+        onSubmit={submit}
+        aria-labelledby="booking-details"
+        className="relative border-t border-rule pt-6"
+      >
+        <h2
+          ref={heading}
+          id="booking-details"
+          tabIndex={-1}
+          className="scroll-mt-24 text-xl font-semibold tracking-tight outline-none"
+        >
+          {t(texts.details)}
+        </h2>
+        <div className="mt-5 grid grid-cols-1 gap-x-5 gap-y-5 sm:grid-cols-2">
+          <TextField label={t(texts.name)} required autoComplete="name" {...field('name')} />
+          <TextField
+            label={t(texts.email)}
+            required
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            {...field('email')}
+          />
+          {type.questions.map(({ id, label, required, long }, index) => {
+            const shared = { label: required ? label : optional(label), required, ...answer(index) };
+            return long ? (
+              <TextArea key={id} rows={3} className="sm:col-span-2" {...shared} />
+            ) : (
+              <TextField key={id} className="sm:col-span-2" {...shared} />
+            );
+          })}
+          <TextArea label={optional(t(texts.note))} rows={3} className="sm:col-span-2" {...field('note')} />
+          <Honeypot {...register('website')} />
+          <div className="flex flex-col gap-4 sm:col-span-2">
+            <Alternatives problem={isSending ? null : problem} timeZone={timeZone} onChoose={chooseOther} />
+            <StatusBanner tone="positive">
+              {isOther && !problem ? t(texts.newTime, { time: clock.dayAndTime(slot.start) }) : undefined}
+            </StatusBanner>
+            <Button ref={button} type="submit" variant="accent" size="lg" busy={isSending} className="w-full">
+              {t(texts.book)}
+              {!isSending && <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />}
+            </Button>
+            <PrivacyNote />
+          </div>
+        </div>
+      </form>
+    </div>
+  );
+}
