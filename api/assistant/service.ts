@@ -1,16 +1,17 @@
 import type { Context } from '#api/core/context.ts';
 import type { Limit } from '#api/core/rate-limits.ts';
 import { selectRow } from '#api/database/table.ts';
+import { makeEstimate, offersEstimates } from '#api/work/index.ts';
 import type { ChatReply, ReplyMetadata } from '#common/contract/assistant.ts';
-import { missing, rateLimited } from '#common/errors.ts';
+import { AppError, missing, rateLimited } from '#common/errors.ts';
 import { DAY, MINUTE } from '#common/limits.ts';
+import type { Choice } from '#common/site/estimate.ts';
 import * as messages from '#common/texts/keys/messages.ts';
 import { t } from '#common/texts/text.ts';
 import { arrangeCall } from './calls/arrange-call.ts';
 import { type CallState, offeredState } from './calls/call-state.ts';
 import { presentOffer } from './calls/offer.ts';
 import { createConversations } from './conversations.ts';
-import { estimateOfReply } from './estimate-of-reply.ts';
 import { presentMessage } from './presenter.ts';
 import { BUILT_IN, type Replier, type Reply } from './reply.ts';
 import type { ReplyListener } from './reply-stream.ts';
@@ -52,6 +53,19 @@ export interface Accepted {
 type Recent = Awaited<ReturnType<ReturnType<typeof createConversations>['recent']>>;
 
 const noListener: ReplyListener = { delta: () => undefined, restart: () => undefined };
+
+/** An estimate of what a reply tells the price of. `undefined` where there is no such price, or the owner offers none. */
+async function estimateOfReply(context: Context, choice: Choice | null): Promise<ReplyMetadata['estimate']> {
+  if (choice === null || !(await offersEstimates(context))) return undefined;
+  try {
+    const { id, url, total, currency } = await makeEstimate(context, { ...choice, addOns: [...choice.addOns] });
+    return { id, url, total, currency };
+  } catch (error) {
+    // The site was published anew meanwhile, without what the reply is about.
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
 
 export function createAssistantService(context: Context, replier: Replier) {
   const { database, limits } = context;

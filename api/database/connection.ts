@@ -1,15 +1,23 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { QueryTypes, Sequelize, Transaction } from 'sequelize';
+import {
+  type Attributes,
+  BaseError,
+  type Model,
+  QueryTypes,
+  Sequelize,
+  Transaction,
+  type WhereOptions,
+} from 'sequelize';
 import type { Config } from '#api/config.ts';
+import { codeOf, wasNeverSent } from '#api/core/error-code.ts';
 import { mysqlTarget } from '#api/core/transport-encryption.ts';
-import { followTexts } from './follow-texts.ts';
+import { type Base, deleteTexts, fieldOf, type Source, sources, writeTexts } from './contact-texts.ts';
 import { SET_SESSION_MODE } from './session-mode.ts';
 import { closeIdleHandles, sqliteDriver } from './sqlite-driver.ts';
 import { createPrivateFile } from './sqlite-lock.ts';
 import { limitStatements, type MysqlConnection } from './statement-limit.ts';
 import { defineModels, type Models } from './tables/index.ts';
-import { hasKeptNothing, mayReadAgain, type Progress } from './tried-again.ts';
 
 export type Dialect = 'sqlite' | 'mysql';
 
@@ -29,6 +37,46 @@ export interface Database {
 
 const ATTEMPTS = 6;
 const RETRY_PAUSE = 20;
+
+/** Tells how far a transaction had come when it failed. */
+export type Progress = 'not begun' | 'begun' | 'committing';
+
+/**
+ * InnoDB's and SQLite's ways of saying 'another writer was in the way; nothing of yours was kept'. The nodes of a cluster
+ * say it at the commit, as a deadlock; one that is cut off from the others refuses every statement as an unknown command.
+ */
+const NOTHING_KEPT = new Set([
+  'ER_LOCK_DEADLOCK',
+  'ER_LOCK_WAIT_TIMEOUT',
+  'ER_CHECKREAD',
+  'ER_UNKNOWN_COM_ERROR',
+  'SQLITE_BUSY',
+]);
+
+/**
+ * The server said at once that it is not there. Before anything began that may be old news: the pool hands out
+ * connections, and failures of them, from before it came back. Waiting for an answer in vain is not tried again.
+ */
+const TURNED_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|PROTOCOL_)/;
+
+/** The connection broke, and with it went what was not committed. */
+const CUT_OFF = /^(ECONNRESET|EPIPE|PROTOCOL_CONNECTION_LOST|ER_SERVER_SHUTDOWN|ER_CONNECTION_KILLED)$/;
+
+/**
+ * Tells whether a transaction that failed so has certainly left nothing, and may succeed when it is tried again. When the
+ * connection breaks after the commit was sent, nobody knows.
+ */
+export function hasKeptNothing(error: unknown, progress: Progress): boolean {
+  const code = codeOf(error) ?? '';
+  if (NOTHING_KEPT.has(code) || wasNeverSent(error)) return true;
+  if (progress === 'not begun') return TURNED_AWAY.test(code);
+  // The work may also fail beside the database, with the same codes.
+  return progress === 'begun' && error instanceof BaseError && CUT_OFF.test(code);
+}
+
+/** Tells whether a read that failed so may succeed when it is tried again. */
+export const mayReadAgain = (error: unknown): boolean =>
+  wasNeverSent(error) || TURNED_AWAY.test(codeOf(error) ?? '') || codeOf(error) === 'ER_UNKNOWN_COM_ERROR';
 
 /** Reads outside of a transaction, and again where a connection of before an outage was handed out. */
 export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
@@ -95,6 +143,81 @@ export const openDatabase = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl
 
 export const openSqliteFile = (file: string): Database =>
   toDatabase(openSqlite(file), 'sqlite', () => closeIdleHandles(file));
+
+/**
+ * Every write of Sequelize's models and of `bulkInsert` passes here, so no writer has to think of the search. A statement in SQL
+ * of its own must not write the columns of `sources`: the look at the end of every test of the API would find it.
+ */
+
+interface Watched {
+  source: Source;
+  key: string;
+  columns: readonly string[];
+}
+
+const watched = new Map<string, Watched>(
+  sources.flatMap((source) => Object.entries(source.tables).map(([table, rest]) => [table, { source, ...rest }])),
+);
+
+type Write = { transaction?: Transaction | null; where?: WhereOptions; model?: unknown; attributes?: object };
+type AnyTable = { tableName: string; findAll(options: object): Promise<unknown[]> };
+
+const keysOf = ({ key }: Watched, rows: readonly unknown[]): string[] => [
+  ...new Set(rows.map((row) => fieldOf(row, key)).filter((value) => typeof value === 'string')),
+];
+
+/** The keys of the rows that a write is about to change. */
+async function readKeys(watch: Watched, { model, where, transaction }: Write): Promise<string[]> {
+  const options = { attributes: [watch.key], where, raw: true, ...(transaction && { transaction }) };
+  return keysOf(watch, await (model as AnyTable).findAll(options));
+}
+
+/** Follows every write through models and `bulkInsert`, in its transaction. */
+function followTexts(base: Base): void {
+  const { sequelize } = base;
+  const pending = new WeakMap<object, string[]>();
+  const watchOf = (model: unknown) => watched.get((model as AnyTable).tableName);
+  const write = ({ source }: Watched, keys: readonly string[], transaction?: Transaction | null) =>
+    keys.length === 0 ? undefined : writeTexts(base, source, keys, transaction ?? undefined);
+
+  sequelize.addHook('beforeBulkUpdate', async (options: Write) => {
+    const watch = watchOf(options.model);
+    if (watch && Object.keys(options.attributes ?? {}).some((column) => watch.columns.includes(column)))
+      pending.set(options, await readKeys(watch, options));
+  });
+  sequelize.addHook('beforeBulkDestroy', async (options: Write) => {
+    const watch = watchOf(options.model);
+    if (!watch) return;
+    const keys = await readKeys(watch, options);
+    // Before the rows, so that no text outlives them where the process ends in between.
+    if (!options.transaction)
+      await deleteTexts(
+        base,
+        keys.map((key) => watch.source.letter + key),
+      );
+    pending.set(options, keys);
+  });
+  const finish = async (options: Write) => {
+    const watch = watchOf(options.model);
+    if (watch) await write(watch, pending.get(options) ?? [], options.transaction);
+  };
+  sequelize.addHook('afterBulkUpdate', finish);
+  sequelize.addHook('afterBulkDestroy', finish);
+  for (const event of ['afterCreate', 'afterUpdate', 'afterDestroy'] as const)
+    sequelize.addHook(event, async (row: Model, options: Write) => {
+      const watch = watchOf(row.constructor);
+      if (watch) await write(watch, keysOf(watch, [row.get() as Attributes<Model>]), options.transaction);
+    });
+
+  const queries = sequelize.getQueryInterface();
+  const insert = queries.bulkInsert.bind(queries);
+  queries.bulkInsert = async (table, rows, options, attributes) => {
+    const result = await insert(table, rows, options, attributes);
+    const watch = watched.get(String(table));
+    if (watch) await write(watch, keysOf(watch, rows), options?.transaction);
+    return result;
+  };
+}
 
 function toDatabase(sequelize: Sequelize, dialect: Dialect, afterClose: () => void = () => undefined): Database {
   followTexts({ sequelize, dialect });

@@ -1,12 +1,12 @@
 import type { Request, ResponseToolkit } from '@hapi/hapi';
 import { matchesEtag } from '#api/http/conditional.ts';
 import { headerOf } from '#api/http/headers.ts';
+import type { ByteRange } from '#api/storage/storage.ts';
 import type { Storages } from '#api/storage/storages.ts';
 import type { FileObject } from '#common/backup/stored-objects.ts';
 import { missing } from '#common/errors.ts';
 import * as messages from '#common/texts/keys/messages.ts';
 import type { Disposition } from './addresses.ts';
-import { parseRange } from './byte-range.ts';
 
 interface FileReply {
   object: FileObject;
@@ -48,6 +48,23 @@ function headersOf({
     // Ranges refer to the uncompressed bytes, so the file is never compressed.
     'content-encoding': 'identity',
   };
+}
+
+/**
+ * Parses a `Range` header for a file of this size (RFC 9110, 14.2). Returns a part, 'unsatisfiable', or
+ * `null` for the whole file, also for headers that are invalid or ask for multiple parts.
+ */
+export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '') ?? [];
+  if (from === undefined || to === undefined || (from === '' && to === '')) return null;
+  if (from === '') {
+    const last = Math.min(Number(to), size);
+    return last === 0 ? 'unsatisfiable' : { start: size - last, end: size - 1 };
+  }
+  const start = Number(from);
+  const end = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== '' && Number(to) < start) return null;
+  return start >= size ? 'unsatisfiable' : { start, end };
 }
 
 /** Sends an object or a range of it with safe headers. @throws NotFound; 416 as MalformedRange */

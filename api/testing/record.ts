@@ -1,6 +1,6 @@
 import { newId } from '#api/core/ids.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
-import { appendRecord } from '#api/work/record/append.ts';
+import { appendRecord } from '#api/work/record/append-events.ts';
 import type { RecordData } from '#common/backup/record-entry.ts';
 import { DAY } from '#common/limits.ts';
 import type { TestServer } from './test-server.ts';

@@ -1,27 +1,43 @@
-import { createStore } from 'jotai';
+import '#web/styles/admin.css';
+import './desktop.css';
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Provider as AtomProvider, createStore } from 'jotai';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { capturePath, inboxPath } from '#common/admin-paths.ts';
+import type { User } from '#common/contract/auth.ts';
+import { getSite, type PublicContent } from '#common/contract/site.ts';
 import type { DesktopState } from '#common/desktop/channels.ts';
+import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
 import { TOKEN_PLACEHOLDER } from '#common/desktop/token-placeholder.ts';
+import { starterContent } from '#common/site/starter-content.ts';
 import { speakWith } from '#common/texts/text.ts';
 import { wholeEnglish } from '#common/texts/whole.ts';
 import { loadDashboard } from '#web/admin/app/load-dashboard.ts';
 import { ToastMessage } from '#web/admin/components/toast-message.tsx';
+import { publishedSiteKey } from '#web/admin/lib/query-keys.ts';
+import { call } from '#web/shared/api/client.ts';
 import { clearTokens, storeToken } from '#web/shared/api/token.ts';
-import { setToastMessage } from '#web/shared/components/toaster.tsx';
+import { AuthProvider } from '#web/shared/auth.tsx';
+import { BrokenPage } from '#web/shared/components/broken-page.tsx';
+import { ErrorBoundary } from '#web/shared/components/error-boundary.tsx';
+import { ToastPlace } from '#web/shared/components/toast-place.tsx';
+import { setToastMessage, Toaster } from '#web/shared/components/toaster.tsx';
 import { desktopBridge } from '#web/shared/desktop-bridge.ts';
+import { pageContent, SiteProvider } from '#web/shared/site.tsx';
+import { ThemeProvider } from '#web/shared/theme/theme.tsx';
 import { siteBackupAtom } from './backup/state.ts';
 import { cancelCalls } from './cancel-calls.ts';
 import { startCapture } from './capture/start-capture.tsx';
-import { DesktopApp } from './desktop-app.tsx';
+import { DesktopPages } from './desktop-pages.tsx';
+import { FindBar } from './find/find-bar.tsx';
 import { startInbox } from './inbox/start-inbox.tsx';
 import { restoreOfflineCache } from './offline-cache.ts';
 import { createDesktopQueries, followConnection } from './queries.ts';
 import { showSite } from './sites/page-site.ts';
-import { desktopStateAtom } from './state.ts';
-import '#web/styles/admin.css';
-import './desktop.css';
+import { desktopStateAtom, useDesktopApp } from './state.ts';
+import { useLook } from './use-look.ts';
 
 speakWith(() => wholeEnglish);
 
@@ -35,6 +51,55 @@ function prepareDashboard(): void {
 }
 
 const isWithheld = ({ tokenStorage }: DesktopState) => tokenStorage !== 'keychain';
+
+interface DesktopAppProps {
+  store: ReturnType<typeof createStore>;
+  queries: QueryClient;
+  /** The user whose offline cache was restored. */
+  owner: User | null;
+}
+
+function DesktopApp({ store, queries, owner }: DesktopAppProps) {
+  return (
+    <AtomProvider store={store}>
+      <QueryClientProvider client={queries}>
+        <ChosenSite>
+          <ThemeProvider>
+            <AuthProvider outlivesServer={{ owner }}>
+              <ErrorBoundary fallback={<BrokenPage />}>
+                <DesktopPages />
+                <FindBar />
+              </ErrorBoundary>
+              <ToastPlace>
+                <Toaster />
+              </ToastPlace>
+            </AuthProvider>
+          </ThemeProvider>
+        </ChosenSite>
+      </QueryClientProvider>
+    </AtomProvider>
+  );
+}
+
+/** Data of the views until the server has answered once: the look of a new site under the app's own name. */
+function unnamedSite(): PublicContent {
+  const content = starterContent('', 0);
+  return { ...content, identity: { ...content.identity, name: PRODUCT_NAME, ownerName: PRODUCT_NAME } };
+}
+
+/** Provides the address of the chosen server as the site's URL, with what its owner published. */
+function ChosenSite({ children }: { children: ReactNode }) {
+  const { state } = useDesktopApp();
+  const publicUrl = state.server ?? location.origin;
+  const { data } = useQuery({
+    queryKey: [...publishedSiteKey, state.server],
+    queryFn: async ({ signal }) => (await call(getSite, {}, { signal })).data.content,
+    enabled: state.server !== null,
+  });
+  const content = data ?? unnamedSite();
+  useLook(content.look);
+  return <SiteProvider site={{ publicUrl, contactEmail: '', ...pageContent(content, false) }}>{children}</SiteProvider>;
+}
 
 /** Starts the dashboard in the desktop app's window. The main process owns the session; the page follows it. */
 async function start(root: HTMLElement): Promise<void> {

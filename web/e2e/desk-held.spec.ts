@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY } from '#common/limits.ts';
-import { probeOf } from '#scripts/quality/faults/server-probe-client.ts';
+import { probeOf } from '#scripts/quality/faults/test-env.ts';
 import { toast } from './own-site.ts';
 import { expect, startSite, test } from './site.ts';
 import { startSmtp } from './testing/smtp-server.ts';

@@ -7,7 +7,6 @@ import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRows, type Table } from '#api/database/table.ts';
 import { ruleBroken } from '#common/errors.ts';
 import { type Actor, type ContentField, contentFields } from '#common/events.ts';
-import { type Place, reorder } from './place.ts';
 import { DISPLAY_ORDER } from './published.ts';
 import { markInitialized } from './replace.ts';
 
@@ -37,6 +36,34 @@ interface Kind<Row extends StoredRow, Entry extends { updatedAt: string }, Field
 function changedFields<Row extends object>(before: Row, after: Row): ContentField[] {
   const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   return contentFields.filter((field) => old.get(field) !== now.get(field));
+}
+
+interface Ordered {
+  id: string;
+  priority: number;
+}
+
+/** Directly before or after another entry. */
+type Place = { before?: string | undefined; after?: string | undefined };
+
+/**
+ * Computes the order after a move: the entry gets the closest priority that fits between its new neighbors,
+ * and entries with the same priority get consecutive positions from 1. @param entries all live entries in
+ * display order @throws RuleBroken when the other entry is not among them
+ */
+export function reorder<Row extends Ordered>(entries: readonly Row[], moved: Row, place: Place) {
+  const others = entries.filter(({ id }) => id !== moved.id);
+  const neighbor = others.findIndex(({ id }) => id === (place.before ?? place.after));
+  if (neighbor === -1) {
+    const message = 'The other entry is not there any more';
+    throw ruleBroken(message, [{ path: place.before === undefined ? 'after' : 'before', message }]);
+  }
+  const index = place.before === undefined ? neighbor + 1 : neighbor;
+  const highest = others[index - 1]?.priority ?? Number.POSITIVE_INFINITY;
+  const lowest = others[index]?.priority ?? 0;
+  const priority = Math.min(highest, Math.max(lowest, moved.priority));
+  const group = others.toSpliced(index, 0, { ...moved, priority }).filter((entry) => entry.priority === priority);
+  return { priority, order: group.map(({ id }) => id) };
 }
 
 /** Creates, updates and deletes the entries of one kind, each in a transaction that increments the content version. */

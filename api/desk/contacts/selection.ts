@@ -1,15 +1,16 @@
 import type { Context } from '#api/core/context.ts';
+import type { Database } from '#api/database/connection.ts';
 import { contacts } from '#api/database/tables/contacts.ts';
 import type { ContactQuery } from '#common/contract/contacts.ts';
 import { openStatuses } from '#common/dashboard-options.ts';
 import { DAY } from '#common/limits.ts';
 import { DIRECT } from '#common/rules/direct.ts';
+import { wordsOf } from '#common/rules/search-words.ts';
 import { addDays } from '#common/site/days.ts';
 import { daysUpTo } from '#common/site/week.ts';
 import { zonedTime } from '#common/site/zoned-time.ts';
 import { readDeskSettings } from './desk/settings.ts';
 import { FOLLOW_UP_IS_DUE, IS_WAITING } from './desk/waiting-list.ts';
-import { holdsWords } from './search-words.ts';
 
 /** An SQL condition for a query. Input is only in the bound parameters. */
 export interface Selection {
@@ -109,6 +110,54 @@ function selectKind({ tag, source, budget, open, won }: Filters, { where, replac
     where.push('budget = :budget');
     replacements.budget = budget;
   }
+}
+
+interface Condition {
+  where: string;
+  replacements: Record<string, string>;
+}
+
+/** The index of SQLite knows every three letters in a row. */
+const SHORTEST_INDEXED = 3;
+const isIndexed = (word: string) => [...word].length >= SHORTEST_INDEXED;
+
+const holds = (parameter: string) => `INSTR(text, :${parameter}) > 0`;
+
+/** SQLite finds each word by its index; words of one or two letters by reading every text. */
+const bySqlite = (word: string, parameter: string): string =>
+  isIndexed(word)
+    ? `contacts.id IN (SELECT contactId FROM contact_texts WHERE seq IN
+       (SELECT rowid FROM contact_texts_index WHERE contact_texts_index MATCH :${parameter}))`
+    : `contacts.id IN (SELECT contactId FROM contact_texts WHERE ${holds(parameter)})`;
+
+/**
+ * MySQL reads every text once for all words, as bytes. That is one table of narrow rows; an index of its words would know
+ * only how they begin. The inner table keeps it from looking up the texts of each request by themselves.
+ */
+function byMysql(parameters: readonly string[]): string {
+  const any = parameters.map(holds).join(' OR ');
+  const all = parameters.map((parameter) => `MAX(${holds(parameter)}) = 1`).join(' AND ');
+  return `contacts.id IN (SELECT contactId FROM
+    (SELECT contactId FROM contact_texts WHERE ${any} GROUP BY contactId HAVING ${all}) AS found)`;
+}
+
+/**
+ * True where each word is in one of the texts of a contact: the forms of those merged into it, its notes, emails, tags and
+ * calls, and what client and owner wrote about its quotes and in its rooms. Case and accents do not count.
+ */
+function holdsWords({ dialect }: Pick<Database, 'dialect'>, search: string): Condition {
+  const words = wordsOf(search).map((word, index) => ({ word, parameter: `word${index}` }));
+  const isQuoted = (word: string) => dialect === 'sqlite' && isIndexed(word);
+  const replacements = Object.fromEntries(
+    words.map(({ word, parameter }) => [parameter, isQuoted(word) ? `"${word.replaceAll('"', '""')}"` : word]),
+  );
+  // A search for a lone accent has no word.
+  if (words.length === 0) return { where: '1 = 1', replacements };
+  const where =
+    dialect === 'mysql'
+      ? byMysql(words.map(({ parameter }) => parameter))
+      : words.map(({ word, parameter }) => bySqlite(word, parameter)).join(' AND ');
+  return { where, replacements };
 }
 
 /** `byFilters` adds a condition on every rank without a filter, so that the filter index can be used. */

@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { contract } from '#common/contract/index.ts';
+import type { Endpoint } from '#common/endpoint.ts';
 import { type RunningServer, spawnApi } from '#scripts/quality/bench/processes.ts';
 import { signIn } from '#scripts/quality/bench/sign-in.ts';
 import { OWNER } from '#scripts/quality/bench/test-env.ts';
 import { findMysqlProgram, type MysqlServer, startMysqlServer } from '#scripts/testing/mysql-server.ts';
-import { type Coverage, createCoverage } from './coverage.ts';
-import type { Options } from './options.ts';
-import { type Answer, ask, type Question } from './send.ts';
+import type { Finding } from './finding.ts';
+import type { Area, Options } from './options.ts';
+import { type Answer, ask, nameOf, type Question } from './send.ts';
 
 const ProbeReading = z.object({
   /** Delay of the event loop, in milliseconds. */
@@ -43,6 +45,72 @@ export interface Site {
   readProbe(): Promise<ProbeReading>;
   stop(): Promise<void>;
 }
+
+type Calls = readonly { endpoint: Endpoint }[];
+
+const isWrite = ({ method }: Endpoint) => method !== 'GET';
+const isGuarded = ({ access }: Endpoint) => access === 'admin';
+const every = () => true;
+
+/** The calls that an area has to attack. Areas that are not here attack pages, emails or single calls in depth. */
+const subjects: Partial<Record<Area, (endpoint: Endpoint) => boolean>> = {
+  tokens: isGuarded,
+  writes: (endpoint) => isGuarded(endpoint) && isWrite(endpoint),
+  limits: (endpoint) => !isGuarded(endpoint) && isWrite(endpoint),
+  sql: every,
+  uploads: ({ form }) => form !== undefined,
+  rooms: ({ path }) => /^\/api\/(q|room)\/\{token\}/.test(path),
+  origins: every,
+  headers: every,
+  bodies: ({ payload }) => payload !== undefined,
+  slow: isWrite,
+  fuzz: every,
+};
+
+const patternOf = ({ path }: Endpoint) =>
+  new RegExp(`^${path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\w+\}/g, '[^/]*')}$`);
+
+const countParams = ({ path }: Endpoint) => path.split('{').length;
+
+/** Notes which calls were really sent, so that one that no attack knows is found however the attacks choose theirs. */
+export function createCoverage(calls: Calls = contract) {
+  // A path without parameters comes before one whose parameter it would fit.
+  const patterns = calls
+    .map(({ endpoint }) => ({ endpoint, pattern: patternOf(endpoint) }))
+    .sort((one, other) => countParams(one.endpoint) - countParams(other.endpoint));
+  const attacked = new Map<Area, Set<Endpoint>>();
+  let current: Area | undefined;
+
+  return {
+    /** Counts what is sent from now on for this area. */
+    begin(area: Area): void {
+      current = area;
+    },
+
+    note({ method = 'GET', path }: { method?: string; path: string }): void {
+      if (current === undefined) return;
+      const [bare = ''] = path.split('?');
+      const called = patterns.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(bare));
+      if (!called) return;
+      attacked.set(current, (attacked.get(current) ?? new Set<Endpoint>()).add(called.endpoint));
+    },
+
+    /** Names the calls that an area did not attack; `null` for an area that need not attack every call. */
+    judge(area: Area): Finding | null {
+      const isSubject = subjects[area];
+      if (!isSubject) return null;
+      const wanted = calls.map(({ endpoint }) => endpoint).filter(isSubject);
+      const missed = wanted.filter((endpoint) => !attacked.get(area)?.has(endpoint));
+      return {
+        area,
+        promise: 'every call of the contract that this is about was attacked',
+        figure: `${wanted.length - missed.length} of ${wanted.length} calls`,
+        broken: missed.map((endpoint) => `${nameOf(endpoint)} was not attacked`),
+      };
+    },
+  };
+}
+type Coverage = ReturnType<typeof createCoverage>;
 
 export interface TestEnv {
   options: Options;

@@ -1,12 +1,15 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
 import { freePort } from '#scripts/free-port.ts';
 import { type RunningApi, spawnApi } from '#scripts/quality/bench/processes.ts';
 import { OWNER } from '#scripts/quality/bench/test-env.ts';
 import { type MysqlServer, startMysqlServer } from '#scripts/testing/mysql-server.ts';
-import { type Probe, probeOf } from './server-probe-client.ts';
 
 export interface StartApi {
   /** Port of the instance that it replaces. */
@@ -15,6 +18,45 @@ export interface StartApi {
   program?: string;
   env?: Record<string, string>;
 }
+
+const Memory = z.object({
+  rss: z.number(),
+  heapUsed: z.number(),
+  external: z.number(),
+  /** Active resources of the process by kind. */
+  resources: z.record(z.string(), z.number()),
+});
+
+/** Processor time in microseconds since the start. */
+const ProcessorTime = z.object({ user: z.number(), system: z.number() });
+
+const ANSWER_LIMIT_MS = 60_000;
+
+/** Talks to the probe in one server that was started with its `env`. */
+export function probeOf(folder: string, name: string) {
+  const socket = join(folder, `${name}.sock`);
+  async function tell(command: string): Promise<unknown> {
+    const connection = connect(socket);
+    connection.setTimeout(ANSWER_LIMIT_MS, () => connection.destroy(new Error(`No answer to '${command}'`)));
+    connection.write(command);
+    return JSON.parse(await text(connection));
+  }
+  return {
+    /** Environment of a server that is about to start. */
+    env(): Record<string, string> {
+      // A killed server leaves its socket behind.
+      rmSync(socket, { force: true });
+      const file = pathToFileURL(join(import.meta.dirname, 'server-probe.ts')).href;
+      return { FAULTS_SOCKET: socket, NODE_OPTIONS: `--expose-gc --import ${file}` };
+    },
+    /** Sets its clock to run this many milliseconds ahead of ours. */
+    setClock: (ahead: number) => tell(`clock ${ahead}`),
+    readProcessorTime: async () => ProcessorTime.parse(await tell('processor')),
+    readMemory: async () => Memory.parse(await tell('memory')),
+  };
+}
+
+type Probe = ReturnType<typeof probeOf>;
 
 export type Api = RunningApi & { port: number; dataDir: string; probe: Probe };
 

@@ -4,7 +4,6 @@ import { formatNumber } from '#common/format.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { buttonClass } from '#web/shared/components/button-class.ts';
-import { shownPages } from './shown-pages.ts';
 
 interface NumberPagerProps {
   page: number;
@@ -14,6 +13,24 @@ interface NumberPagerProps {
   onChange: (page: number) => void;
   /** Stands beside the text. */
   children?: ReactNode;
+}
+
+type Shown = number | 'gap-before' | 'gap-after';
+
+/** Page numbers to offer: the ends, the current one with its neighbours, and gaps. A gap never hides a single page. */
+export function shownPages(page: number, pages: number): Shown[] {
+  const from = Math.max(2, Math.min(page - 1, pages - 4));
+  const to = Math.min(pages - 1, Math.max(page + 1, 5));
+  const start = from === 3 ? 2 : from;
+  const end = to === pages - 2 ? pages - 1 : to;
+  const middle = Array.from({ length: Math.max(0, end - start + 1) }, (_, index) => start + index);
+  return [
+    1,
+    ...(start > 2 ? ['gap-before' as const] : []),
+    ...middle,
+    ...(end < pages - 1 ? ['gap-after' as const] : []),
+    ...(pages > 1 ? [pages] : []),
+  ];
 }
 
 export function NumberPager({ page, pages, perPage, total, onChange, children }: NumberPagerProps) {

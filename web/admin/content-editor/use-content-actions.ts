@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Portfolio } from '#common/contract/portfolio.ts';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
-import type { Place } from '#web/admin/components/sorting/place.ts';
+import { type Place, placeIn } from '#web/admin/components/sorting/place.ts';
 import { toastWithUndo } from '#web/admin/components/undo-toast.tsx';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { keepFocus } from '#web/admin/lib/keep-focus.ts';
@@ -11,7 +11,25 @@ import { useAddress } from '#web/admin/lib/use-address.ts';
 import { useEventCallback } from '#web/shared/hooks/use-event-callback.ts';
 import { toast } from '#web/shared/toast.ts';
 import type { ContentRow, PortfolioRows } from './content-type.ts';
-import { type Move, moveRow } from './move-row.ts';
+
+interface Move {
+  id: string;
+  place: Place;
+}
+
+/** A moved row takes the nearest priority that fits between its new neighbours, as it will on the server. */
+export function moveRow<Row extends { id: string; priority: number }>(
+  rows: readonly Row[],
+  { id, place }: Move,
+): Row[] {
+  const row = rows.find((each) => each.id === id);
+  if (!row) return [...rows];
+  const moved = placeIn(rows, row, place);
+  const index = moved.indexOf(row);
+  const highest = moved[index - 1]?.priority ?? Number.POSITIVE_INFINITY;
+  const lowest = moved[index + 1]?.priority ?? 0;
+  return moved.with(index, { ...row, priority: Math.min(highest, Math.max(lowest, row.priority)) });
+}
 
 /**
  * Reorders rows. A move shows at once, moves are sent one after the other, and a move that fails is undone. The stored

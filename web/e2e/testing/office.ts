@@ -5,7 +5,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { startDovecot } from '#api/testing/dovecot.ts';
 import { emailText } from '#api/testing/emails.ts';
 import { DAY, HOUR } from '#common/limits.ts';
-import { probeOf } from '#scripts/quality/faults/server-probe-client.ts';
+import { probeOf } from '#scripts/quality/faults/test-env.ts';
 import { startSmtp } from './smtp-server.ts';
 import { startSite } from './start-site.ts';
 

@@ -2,19 +2,41 @@ import { ArrowUpRight } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { callLabel } from '#common/content/starter/seed-calls.ts';
 import type { EventType } from '#common/contract/calendly.ts';
+import { POPUP } from '#common/limits.ts';
 import { bookSlugOf } from '#common/paths.ts';
 import * as texts from '#common/texts/keys/booking.ts';
 import { t } from '#common/texts/text.ts';
 import { isSmallScreen } from '#web/public/shared/small-screen.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { useSite } from '#web/shared/site.tsx';
-import { bookingAddress, openBookingPopup } from './booking-popup.ts';
 import { BookingRemark, BookingSkeleton, BookingUnavailable } from './booking-states.tsx';
 import { useEventTypes } from './queries.ts';
 
 interface EventTypeLinkProps {
   eventType: EventType;
   address: string;
+}
+
+/**
+ * The booking URL of an event type; `null` for anything but a web address. Pages of this site open on the
+ * host that the visitor uses, whatever the configured address is.
+ */
+export function bookingAddress(schedulingUrl: string, publicUrl: string): string | null {
+  if (!URL.canParse(schedulingUrl, publicUrl)) return null;
+  const url = new URL(schedulingUrl, publicUrl);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+  const own = URL.canParse(publicUrl) && url.origin === new URL(publicUrl).origin;
+  return own ? url.pathname + url.search + url.hash : url.href;
+}
+
+/** Opens the booking page in a popup centered on this window. @returns false when the browser blocked it */
+function openBookingPopup(address: string): boolean {
+  const { width, height } = POPUP;
+  const left = Math.max(0, Math.round(screenX + (outerWidth - width) / 2));
+  const top = Math.max(0, Math.round(screenY + (outerHeight - height) / 2));
+  const opened = open(address, 'booking', `popup,width=${width},height=${height},left=${left},top=${top}`);
+  opened?.focus();
+  return opened !== null;
 }
 
 /** Opens the popup instead of the link; if popups are blocked, the link works as usual. */

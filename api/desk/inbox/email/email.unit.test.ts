@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { messageIdsOfHeaders, reasonOfReport } from './bounce.ts';
 import { decodeText } from './decode-text.ts';
 import { readHead } from './head.ts';
 import { textOfHtml } from './html-text.ts';
 import { linesOf, unfoldFlowed } from './plain-text.ts';
+import { messageIdsOfHeaders, reasonOfReport } from './read-report.ts';
 import { splitQuoted } from './split-quoted.ts';
 
 describe('what an email answers is parted from its text', () => {

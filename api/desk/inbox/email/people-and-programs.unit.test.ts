@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { reasonOfReport, reasonOfText, recipientsOfText } from './bounce.ts';
 import { decodeAtOnce } from './decode-at-once.ts';
 import { decodePart } from './decode-part.ts';
 import { decodeText } from './decode-text.ts';
 import { readHead } from './head.ts';
 import { textOfHtml } from './html-text.ts';
 import { readBody } from './read-body.ts';
+import { reasonOfReport, reasonOfText, recipientsOfText } from './read-report.ts';
 import { splitQuoted } from './split-quoted.ts';
 import type { Part } from './structure.ts';
 

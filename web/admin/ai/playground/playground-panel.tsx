@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { openConversation, sendMessage } from '#common/contract/assistant.ts';
+import { z } from 'zod';
+import { openConversation, ReplyMetadata, sendMessage } from '#common/contract/assistant.ts';
 import { CHAT } from '#common/limits.ts';
 import { useTestSession } from '#web/admin/ai/queries.ts';
 import { ReplySources } from '#web/admin/ai/reply-sources.tsx';
@@ -18,10 +19,38 @@ import { Button } from '#web/shared/components/button.tsx';
 import { ErrorState } from '#web/shared/components/states.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { toast } from '#web/shared/toast.ts';
-import { readTrialReply, type TrialReply } from './read-reply.ts';
 
 /** Longer than the server gives all providers together. */
 const TIMEOUT = 30_000;
+
+const Metadata = ReplyMetadata.partial();
+
+const Reply = z.object({
+  success: z.literal(true).optional(),
+  data: z.object({
+    message: z.object({ content: z.string() }).or(z.string()).optional().catch(undefined),
+    content: z.string().optional().catch(undefined),
+    response: z.string().optional().catch(undefined),
+    metadata: Metadata.optional().catch(undefined),
+  }),
+});
+
+interface TrialReply {
+  content: string;
+  metadata: z.output<typeof Metadata>;
+}
+
+/** Reads a reply wherever it stands in the answer. @throws with the server's words when it is no success */
+export function readTrialReply(answer: unknown): TrialReply {
+  const reply = Reply.safeParse(answer);
+  if (!reply.success) {
+    const said = z.object({ message: z.string() }).safeParse(answer);
+    throw new Error(said.data?.message ?? 'Failed to get AI response');
+  }
+  const { message, content, response, metadata = {} } = reply.data.data;
+  const text = typeof message === 'string' ? message : message?.content;
+  return { content: text || content || response || 'I received your message!', metadata };
+}
 
 type PlaygroundOutcome = { kind: 'reply'; reply: TrialReply } | { kind: 'failed'; reason: string };
 

@@ -1,18 +1,29 @@
 import { X } from 'lucide-react';
+import { adminPath } from '#common/admin-paths.ts';
 import type { AvailabilityChange } from '#common/contract/booking/availability.ts';
 import { CALENDAR } from '#common/dashboard-limits.ts';
 import { gridMinutes } from '#common/dashboard-options.ts';
 import { addDays } from '#common/site/days.ts';
 import { More } from '#web/admin/components/more.tsx';
 import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
+import { noHours } from '#web/admin/components/week/hours.ts';
+import { WeekFields } from '#web/admin/components/week/week-fields.tsx';
 import { ZoneLine } from '#web/admin/components/week/zone-line.tsx';
 import type { FormFieldsProps } from '#web/admin/content-editor/content-form.ts';
+import { useDeskSettings } from '#web/admin/lib/desk.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
+import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
-import { type AvailabilityDraft, DayOffEntries, ReminderEntries, SpecialDayEntries } from './availability-draft.ts';
+import {
+  type AvailabilityDraft,
+  DayOffEntries,
+  ReminderEntries,
+  readWeek,
+  SpecialDayEntries,
+  writeWeek,
+} from './availability-draft.ts';
 import { tomorrow } from './first-day.ts';
-import { HoursField } from './hours-field.tsx';
 import { ListField } from './list-field.tsx';
 import { MinutesField } from './minutes-field.tsx';
 import { SpecialDaysField } from './special-days-field.tsx';
@@ -131,6 +142,46 @@ function RemindersField({ label, error, reminders, onChange }: RemindersFieldPro
 type Fields = FormFieldsProps<{ id: string }, AvailabilityDraft, Omit<AvailabilityChange, 'updatedAt'>>;
 
 const grid = gridMinutes.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }));
+
+interface HoursFieldProps {
+  label: string;
+  error: string | undefined;
+  /** The week as text; empty while it follows the working hours. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Calls are offered in the working hours, unless the owner wants hours of their own for them. */
+function HoursField({ label, error, value, onChange }: HoursFieldProps) {
+  const working = useDeskSettings().data?.workingHours ?? noHours;
+  const follows = value === '';
+  return (
+    <>
+      <ToggleRow
+        label="Calls at any of your working hours"
+        text="Turn it off to set hours of their own for calls."
+        checked={follows}
+        onChange={(on) => onChange(on ? '' : writeWeek(working))}
+      />
+      {follows ? (
+        <p className="text-sm">
+          <SiteLink href={adminPath('settings', { section: 'desk' })} className="underline">
+            Working hours
+          </SiteLink>
+        </p>
+      ) : (
+        <WeekFields
+          legend={label}
+          hours={readWeek(value)}
+          max={CALENDAR.rangesPerDay}
+          empty="No calls"
+          error={error}
+          onChange={(week) => onChange(writeWeek(week))}
+        />
+      )}
+    </>
+  );
+}
 
 export function AvailabilityFormFields({ form, field }: Pick<Fields, 'form' | 'field'>) {
   const values = form.watch();

@@ -1,7 +1,14 @@
 import { CalendarClock, CalendarSync, CalendarX, ServerCog } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { connectionPath } from '#common/admin-paths.ts';
-import type { CalendlyHealth, CalendlyUser } from '#common/contract/calendly.ts';
+import {
+  type CalendlyHealth,
+  type CalendlyUser,
+  EVENT_COUNT,
+  type EventType,
+  type ScheduledEvent,
+} from '#common/contract/calendly.ts';
+import { formatNumber } from '#common/format.ts';
 import { YourCalendar } from '#web/admin/calendar/your-calendar.tsx';
 import { LiveBadge } from '#web/admin/components/live-badge.tsx';
 import { StatCards } from '#web/admin/components/stat-cards.tsx';
@@ -13,7 +20,6 @@ import { ErrorBanner } from './error-banner.tsx';
 import { EventList } from './event-list.tsx';
 import { calendlyMessages } from './messages.ts';
 import { useAccountEventTypes, useEvents, useHealth, useStatus } from './queries.ts';
-import { atLeast, dashboardDataOf, quickStatsOf } from './stats.ts';
 import { useConnect } from './use-connection.ts';
 
 interface SetUpProps {
@@ -94,6 +100,62 @@ const healthWords: Record<CalendlyHealth, string> = {
   not_connected: 'Disconnected',
   not_configured: 'Disconnected',
 };
+
+interface Known {
+  connected: boolean;
+  /** `undefined` as long as it is not known. */
+  eventTypes: readonly EventType[] | undefined;
+  upcoming: readonly ScheduledEvent[] | undefined;
+}
+
+interface QuickStats {
+  connected: boolean;
+  totalEventTypes: number | undefined;
+  upcomingEvents: number | undefined;
+  status: 'connected' | 'disconnected';
+}
+
+/** The figures of the connected account; canceled calls do not count. */
+export function quickStatsOf({ connected, eventTypes, upcoming }: Known): QuickStats {
+  return {
+    connected,
+    totalEventTypes: connected ? eventTypes?.length : 0,
+    upcomingEvents: connected ? upcoming?.filter(({ status }) => status !== 'canceled').length : 0,
+    status: connected ? 'connected' : 'disconnected',
+  };
+}
+
+/** '100+' where more may follow than were read. */
+export const atLeast = (count: number | undefined, read: number | undefined): string | undefined =>
+  count === undefined ? undefined : `${formatNumber(count)}${read === EVENT_COUNT.figures ? '+' : ''}`;
+
+interface DashboardParts {
+  connected: boolean;
+  eventTypes: { data: EventType[] | undefined; isError: boolean };
+  scheduledEvents: { data: ScheduledEvent[] | undefined; isError: boolean };
+  health: { data: CalendlyHealth | undefined; isError: boolean };
+}
+
+interface DashboardData {
+  connected: boolean;
+  eventTypes: EventType[];
+  scheduledEvents: ScheduledEvent[];
+  health: CalendlyHealth | null;
+  /** The parts that could not be read. */
+  errors: ('eventTypes' | 'scheduledEvents' | 'health')[];
+}
+
+/** The stats of the account, and the parts that could not be read: a failure of one part leaves the others. */
+export function dashboardDataOf({ connected, ...parts }: DashboardParts): DashboardData {
+  const names = ['eventTypes', 'scheduledEvents', 'health'] as const;
+  return {
+    connected,
+    eventTypes: parts.eventTypes.data ?? [],
+    scheduledEvents: parts.scheduledEvents.data ?? [],
+    health: parts.health.data ?? null,
+    errors: connected ? names.filter((name) => parts[name].isError) : [],
+  };
+}
 
 function ConnectedView({ user }: { user: CalendlyUser }) {
   const eventTypes = useAccountEventTypes();

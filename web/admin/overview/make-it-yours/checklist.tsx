@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { adminPath } from '#common/admin-paths.ts';
 import type { Setup } from '#common/contract/setup.ts';
-import { createSitePreview } from '#common/contract/site.ts';
+import { createSitePreview, type SiteDraft } from '#common/contract/site.ts';
 import { paths } from '#common/paths.ts';
 import type { SetupStep } from '#common/site/options.ts';
 import { Panel } from '#web/admin/components/panel.tsx';
@@ -13,11 +14,12 @@ import { useMedia, WIDE } from '#web/admin/lib/use-media.ts';
 import { call } from '#web/shared/api/client.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
+import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ErrorState } from '#web/shared/components/states.tsx';
 import { desktopBridge } from '#web/shared/desktop-bridge.ts';
 import { previewMessages } from '#web/shared/preview-messages.ts';
 import { useSite } from '#web/shared/site.tsx';
-import { MissingForTrust } from './missing-for-trust.tsx';
+import { useSiteDraft } from './queries.ts';
 import { StepForm } from './step-form.tsx';
 import { StepRow } from './step-row.tsx';
 
@@ -95,6 +97,43 @@ function nextOpen(steps: Setup['first'], passed: SetupStep | null): SetupStep | 
 
 const NEW = 'The site shows an invented person. Ten short steps make it yours.';
 const LEFT = 'A few steps are left until everything on the site is yours.';
+
+interface Missing {
+  label: string;
+  href: string;
+}
+
+/** What visitors look for before they trust somebody, and where each is added. */
+function missingIn({ identity, legal }: SiteDraft['content'], { first }: Setup): Missing[] {
+  const hasProject = first.some(({ id, state }) => id === 'project' && state === 'done');
+  const rules: [isThere: boolean, label: string, href: string][] = [
+    [identity.portrait !== null, 'No portrait', adminPath('site', { section: 'identity' })],
+    [identity.links.length > 0, 'No link to a profile', adminPath('site', { section: 'identity' })],
+    [hasProject, 'No project of your own', adminPath('projects', { new: 'project' })],
+    [legal.imprint !== null, 'No company details', adminPath('site', { section: 'legal' })],
+  ];
+  return rules.filter(([isThere]) => !isThere).map(([, label, href]) => ({ label, href }));
+}
+
+/** Names what visitors miss. None of it is compulsory. */
+function MissingForTrust({ setup }: { setup: Setup }) {
+  const heading = useId();
+  const { data } = useSiteDraft();
+  const missing = data ? missingIn(data.content, setup) : [];
+  if (missing.length === 0) return null;
+  return (
+    <section aria-labelledby={heading} className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
+      <h4 id={heading} className="text-muted">
+        Missing for trust
+      </h4>
+      {missing.map(({ label, href }) => (
+        <SiteLink key={label} href={href} className="link inline-flex min-h-8 items-center">
+          {label}
+        </SiteLink>
+      ))}
+    </section>
+  );
+}
 
 /** The way from the site as it came to one that is the owner's, done on the spot. Hidden when no step is open. */
 export function MakeItYoursChecklist() {

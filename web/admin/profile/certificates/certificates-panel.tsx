@@ -29,7 +29,6 @@ import { call } from '#web/shared/api/client.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { Skeleton } from '#web/shared/components/states.tsx';
 import { toast } from '#web/shared/toast.ts';
-import { type Change, changed } from './changed.ts';
 
 interface CertificateRowProps {
   certificate: Certificate;
@@ -104,6 +103,23 @@ function CertificateRow(props: CertificateRowProps) {
 }
 
 type Loaded = z.output<typeof fullProfile.reply>;
+
+/** A change of one certificate. */
+interface Change {
+  id: string;
+  isPublic?: boolean;
+  /** Counted from 1. */
+  position?: number;
+}
+
+/** The list as it will be once the server has done it. */
+export function changed(list: readonly Certificate[], { id, isPublic, position }: Change): Certificate[] {
+  const one = list.find(({ certificateId }) => certificateId === id);
+  if (!one) return [...list];
+  const next = isPublic === undefined ? one : { ...one, isPublic };
+  const others = list.filter((entry) => entry !== one);
+  return others.toSpliced(position === undefined ? list.indexOf(one) : position - 1, 0, next);
+}
 
 function useCertificates() {
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { QuoteDraft } from '#common/contract/quotes/draft.ts';
 import type { Quote } from '#common/contract/quotes/owner.ts';
-import { newQuoteForm } from './new-quote-form.ts';
+import { newQuoteForm } from './new-quote.tsx';
 import { pricesOf } from './prices.ts';
 import { emptyLine, emptyOption, formOf, payloadOf, type QuoteForm } from './quote-form.ts';
 import { problemAt, problemOfList, problemsOf } from './quote-problems.ts';

@@ -1,6 +1,12 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { getInvoicePdf, issueInvoice, sendInvoice, setInvoiceReminders } from '#common/contract/money/invoices.ts';
+import {
+  getInvoicePdf,
+  issueInvoice,
+  sendInvoice,
+  setBilling,
+  setInvoiceReminders,
+} from '#common/contract/money/invoices.ts';
 import type { Engagement } from '#common/contract/quotes/engagements.ts';
 import type { InvoiceSummary } from '#common/contract/quotes/shapes.ts';
 import { MINUTE } from '#common/limits.ts';
@@ -13,14 +19,16 @@ import { useMoneySettings } from '#web/admin/components/use-money-settings.ts';
 import { fetchAsOwner } from '#web/admin/lib/fetch-as-owner.ts';
 import { dayText, moneyText } from '#web/admin/lib/money.ts';
 import { saveFile } from '#web/admin/lib/save-file.ts';
+import { BillingFields } from '#web/admin/quotes/billing-fields.tsx';
+import { billingForm, billingPayload } from '#web/admin/quotes/billing-form.ts';
 import { useInvoice } from '#web/admin/quotes/money/queries.ts';
 import { InvoiceBadge } from '#web/admin/quotes/states.tsx';
 import { call } from '#web/shared/api/client.ts';
 import { Button } from '#web/shared/components/button.tsx';
-import { BillingDialog } from './billing-dialog.tsx';
 import { DeleteDraftDialog, EditDraftDialog } from './draft-dialogs.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { CreateInvoiceDialog, CreditDialog, ReceiptDialog } from './invoice-dialogs.tsx';
-import { useEngagementAct } from './use-engagement-act.ts';
+import { refusalOf, useEngagementAct } from './use-engagement-act.ts';
 
 async function download({ id, number }: InvoiceSummary) {
   const response = await fetchAsOwner(getInvoicePdf.path.replace('{id}', id), {
@@ -139,6 +147,31 @@ function IssueDialog({ invoice, client, onClose }: { invoice: InvoiceSummary; cl
     >
       <EmailNotice name={client} template="invoice" />
     </ConfirmDialog>
+  );
+}
+
+function BillingDialog({ engagement, onClose }: { engagement: Engagement; onClose: () => void }) {
+  const { id, billing = null } = engagement;
+  const [start] = useState(() => billingForm(billing));
+  const [form, setForm] = useState(start);
+  const { mutate, isPending, error } = useEngagementAct({
+    run: () => call(setBilling, { params: { id }, body: billingPayload(form) }),
+    done: 'Billing details saved',
+    failed: 'Failed to save the billing details',
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title="Billing details"
+      action="Save"
+      text="To whom invoices are made out. Issued ones keep theirs."
+      isBusy={isPending}
+      changed={JSON.stringify(form) !== JSON.stringify(start)}
+      onClose={onClose}
+      onSubmit={() => mutate()}
+    >
+      <BillingFields form={form} errorOf={(path) => refusalOf(error, path)} onChange={setForm} />
+    </FormDialog>
   );
 }
 

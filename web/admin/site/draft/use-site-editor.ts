@@ -10,7 +10,7 @@ import { changedParts, type Part } from '#web/admin/site/site-parts.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast.ts';
-import { withRenamedChoice } from './renamed-choice.ts';
+import { withValue } from './document-path.ts';
 import { type Choices, createSaver, type DraftConflict, type SaveFailure, type SaveState } from './saver.ts';
 import { type Sendable, sendableOf } from './sendable.ts';
 
@@ -79,6 +79,27 @@ const KeptTyping = z.object({ typed: ShownContent, began: ShownContent });
 
 /** Changes one place of the document. */
 export type EditField = (path: string, value: unknown) => void;
+
+const PLACE = /^form\.(budgets|timelines)\.(\d+)$/;
+const fieldOf = { budgets: 'budget', timelines: 'timeline' } as const;
+
+/**
+ * Writes a budget or timeline of the form, and follows it in the packages that chose it: its name is said once. A name
+ * that the list has twice is followed by nobody.
+ */
+export function withRenamedChoice(content: ShownContent, path: string, name: unknown): ShownContent {
+  const next = withValue(content, path, name);
+  const [, list, place] = PLACE.exec(path) ?? [];
+  if ((list !== 'budgets' && list !== 'timelines') || typeof name !== 'string') return next;
+  const field = fieldOf[list];
+  const before = content.form[list][Number(place)];
+  const isOne = content.form[list].filter((entry) => entry === before).length === 1;
+  if (!isOne || !content.packages.some((entry) => entry[field] === before)) return next;
+  return {
+    ...next,
+    packages: next.packages.map((entry) => (entry[field] === before ? { ...entry, [field]: name } : entry)),
+  };
+}
 
 /** The draft in the form: what is typed, what is stored of it, and what stands in the way. */
 export function useSiteEditor(draft: SiteDraft) {

@@ -2,11 +2,11 @@ import { CalendarDays, Clock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { callLabel } from '#common/content/starter/seed-calls.ts';
-import type { FreeTime, PublicBookingType } from '#common/contract/booking/free-times.ts';
-import { DAY, MINUTE } from '#common/limits.ts';
+import { type FreeTime, listFreeTimes, type PublicBookingType } from '#common/contract/booking/free-times.ts';
+import { BOOKING, DAY, MINUTE } from '#common/limits.ts';
 import { bookingMessages } from '#common/messages.ts';
-import { dayIn } from '#common/site/days.ts';
-import { deviceZone } from '#common/site/time-zones.ts';
+import { addDays, dayIn, laterOf } from '#common/site/days.ts';
+import { deviceZone, UTC } from '#common/site/time-zones.ts';
 import * as texts from '#common/texts/keys/booking.ts';
 import { notFoundTitle, titleCalls } from '#common/texts/keys/site.ts';
 import { t } from '#common/texts/text.ts';
@@ -16,13 +16,13 @@ import { monthOf } from '#web/public/booking/times/months.ts';
 import { TimePicker } from '#web/public/booking/times/time-picker.tsx';
 import { useChoice } from '#web/public/booking/times/use-choice.ts';
 import { NotFoundPage } from '#web/public/shared/not-found-page.tsx';
+import { call } from '#web/shared/api/client.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
 import { titleWith } from '#web/shared/page-head.ts';
 import { rich } from '#web/shared/rich.tsx';
 import { useContactEmail, useContent } from '#web/shared/site.tsx';
-import { findAlternatives } from './alternatives.ts';
 import { BookingForm } from './booking-form.tsx';
 import { useBook } from './use-book.ts';
 
@@ -40,6 +40,32 @@ function startIn(search: URLSearchParams, { minutes }: PublicBookingType): FreeT
   const start = Date.parse(search.get('start') ?? '');
   if (Number.isNaN(start) || Math.abs(start - Date.now()) > FAR) return null;
   return { start: new Date(start).toISOString(), end: new Date(start + minutes * MINUTE).toISOString() };
+}
+
+/** Days before a time that is not free in which others are looked for. */
+const DAYS_BEFORE = 14;
+
+interface Wanted {
+  /** Slug of the kind of call. */
+  type: string;
+  link: string | null;
+  start: string;
+  signal: AbortSignal;
+}
+
+/** The free times nearest to a start that is not free, in order of time; `null` where it is free. */
+async function findAlternatives({ type, link, start, signal }: Wanted): Promise<FreeTime[] | null> {
+  const at = Date.parse(start);
+  const today = dayIn(UTC, Date.now());
+  const from = laterOf(addDays(dayIn(UTC, at), -DAYS_BEFORE), today);
+  const query = { type, from, to: addDays(from, BOOKING.maxDays - 1), timeZone: UTC, ...(link !== null && { link }) };
+  const free = (await call(listFreeTimes, { query }, { signal })).data.days.flatMap(({ slots }) => slots);
+  if (free.some((slot) => slot.start === start)) return null;
+  const awayOf = (slot: FreeTime) => Math.abs(Date.parse(slot.start) - at);
+  return free
+    .toSorted((a, b) => awayOf(a) - awayOf(b))
+    .slice(0, BOOKING.alternatives)
+    .toSorted((a, b) => a.start.localeCompare(b.start));
 }
 
 /** First a time, which a link may have chosen, then who books it. What is typed stays when the time is changed. */

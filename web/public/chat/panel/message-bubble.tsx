@@ -1,4 +1,5 @@
 import { ArrowRight, CalendarDays, RotateCw } from 'lucide-react';
+import { sectionPath } from '#common/paths.ts';
 import { fromMinorUnits } from '#common/site/estimate.ts';
 import { formatMoney } from '#common/site/format.ts';
 import * as texts from '#common/texts/keys/chat.ts';
@@ -14,7 +15,6 @@ import { ChatLink, ownPath } from './chat-link.tsx';
 import { formatTime } from './format-time.ts';
 import { MessageText } from './message-text.tsx';
 import { PersonLink } from './person-link.tsx';
-import { type ShownSource, shownSources, withoutFormLinks } from './shown-sources.ts';
 
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
 
@@ -59,6 +59,34 @@ function EstimateLink({ estimate }: { estimate: NonNullable<ReplyNotes['estimate
     </ChatLink>
   );
 }
+
+/** A link of Markdown: its text and its address. */
+const LINK = /\[([^\]]*)\]\(([^)\s]+)\)/g;
+
+interface ShownSource {
+  href: string;
+  titles: string[];
+  /** Nothing there is more than an example. */
+  isExample: boolean;
+}
+
+/** One entry for each place, with all that it shows there. A place that the text links itself is left out. */
+export function shownSources(sources: ReplyNotes['sources'], text: string): ShownSource[] {
+  const linked = new Set([...text.matchAll(LINK)].map(([, , href]) => href));
+  const places = new Map<string, ShownSource>();
+  for (const { href, title, isExample = false } of sources) {
+    if (linked.has(href)) continue;
+    const place = places.get(href) ?? { href, titles: [], isExample };
+    place.isExample &&= isExample;
+    if (!place.titles.includes(title)) place.titles.push(title);
+    places.set(href, place);
+  }
+  return [...places.values()];
+}
+
+/** The text with its links to the contact form as plain words, where a button below leads there. */
+export const withoutFormLinks = (text: string): string =>
+  text.replace(LINK, (link, words: string, href: string) => (href === sectionPath('contact') ? words : link));
 
 /** Lists the pages of the site that a reply is based on. */
 function Sources({ sources }: { sources: readonly ShownSource[] }) {

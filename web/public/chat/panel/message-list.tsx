@@ -4,13 +4,12 @@ import type { PublicContent } from '#common/contract/site.ts';
 import * as texts from '#common/texts/keys/chat.ts';
 import { t } from '#common/texts/text.ts';
 import type { ConversationController } from '#web/public/chat/conversation/conversation-controller.ts';
-import { type Conversation, isPending } from '#web/public/chat/conversation.ts';
+import { type Conversation, isPending, type Message } from '#web/public/chat/conversation.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { useContent } from '#web/shared/site.tsx';
 import { bubble, bubbleShape, MessageBubble } from './message-bubble.tsx';
 import { MessageText } from './message-text.tsx';
-import { nextQuestions } from './next-questions.ts';
 import { Rating } from './rating.tsx';
 
 const dots = ['', '[animation-delay:200ms]', '[animation-delay:400ms]'];
@@ -155,6 +154,18 @@ function FollowUps({ questions, onAsk }: FollowUpsProps) {
       ))}
     </ul>
   );
+}
+
+const normalized = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[?.!\s]+$/u, '');
+
+/** The site's follow-ups without the question that was just asked, each once. */
+export function nextQuestions(messages: readonly Message[], ofSite: readonly string[]): string[] {
+  const asked = normalized(messages.findLast(({ role }) => role === 'user')?.content ?? '');
+  return [...new Set(ofSite)].filter((text) => normalized(text) !== asked);
 }
 
 export function MessageList({

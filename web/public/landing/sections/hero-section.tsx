@@ -17,7 +17,6 @@ import { ExampleBadge } from '#web/shared/components/example-badge.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { rich } from '#web/shared/rich.tsx';
 import { useContent } from '#web/shared/site.tsx';
-import { rulerMarks } from './ruler-scale.ts';
 
 interface DeliveryBarProps {
   weeks: { from: number; to: number };
@@ -75,6 +74,17 @@ const delays = ['', 'delay-150', 'delay-300', 'delay-450', 'delay-600', 'delay-7
 interface DeliveryRulerProps {
   packages: NonNullable<PublicContent['packages']>;
   className?: string;
+}
+
+/** Distances between two marks of the ruler in weeks; 4 weeks are about a month, 13 are a quarter. */
+const STEPS = [1, 2, 4, 8, 13] as const;
+const MAX_MARKS = 8;
+
+/** The marks of a ruler that is as long as the longest delivery needs, at equal distances; the last one ends it. */
+export function rulerMarks(longest: number): number[] {
+  const step = STEPS.find((weeks) => longest <= weeks * MAX_MARKS) ?? Math.ceil(longest / MAX_MARKS);
+  const count = Math.max(1, Math.ceil(longest / step));
+  return Array.from({ length: count }, (_, index) => (index + 1) * step);
 }
 
 /** Shows the packages on a ruler of weeks that is as long as the longest of them. */
