@@ -81,12 +81,8 @@ export const contactEmailOf = async (
 /** The emails' templates, as the site was built, with the words of the owner. */
 export const renderEmailWith =
   ({ entry }: Web, { database }: Pick<Context, 'database'>): RenderEmail =>
-  async (template, data, content) =>
-    entry.renderEmail(
-      { template, data } as Parameters<typeof entry.renderEmail>[0],
-      content,
-      await readEmailWords(database, template),
-    );
+  async (email, content) =>
+    entry.renderEmail(email, content, await readEmailWords(database, email.template));
 
 /** Renders an email about invented people. */
 export const renderSampleWith =

@@ -67,7 +67,7 @@ async function startEmailServer(port: number) {
   return { received, close: () => new Promise<void>((resolve) => server.close(resolve)) };
 }
 
-const render: RenderEmail = async (template, data) => ({
+const render: RenderEmail = async ({ template, data }) => ({
   subject: `About ${template}`,
   html: `<p>${JSON.stringify(data)}</p>`,
   text: JSON.stringify(data),

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { adminManifestPath } from '#common/admin-paths.ts';
 import type { PublicContent } from '#common/contract/site.ts';
+import type { Email } from '#common/emails/data.ts';
 import { type EmailTemplate, type EmailWords, emailTemplates } from '#common/emails/templates.ts';
 import type { Endpoint } from '#common/endpoint.ts';
 import { isAdminPath, type PageName, paths, pathWithoutToken, previewPath } from '#common/paths.ts';
@@ -10,7 +11,6 @@ import { isVisible } from '#common/site/sections.ts';
 import { isStarterOwner } from '#common/site/starter-owner.ts';
 import { sheetLookOf } from '#common/site/theme-sheet.ts';
 import { spokenLanguage } from '#common/texts/text.ts';
-import type { EmailInput } from '#web/emails/email-input.ts';
 import type { EmailSite } from '#web/emails/email-site.ts';
 import type { EmailSample } from '#web/emails/samples.ts';
 import { screenCovers } from '#web/public/shared/artwork/screen-covers.ts';
@@ -29,7 +29,6 @@ import { describeReads, headOf, type ListedPage, listedPages, serverPages } from
 import type { Asked, Load, PageOutcome } from './server/server-page.ts';
 import { isSpoken, writeIn } from './server/voice.ts';
 
-export type { EmailInput } from '#web/emails/email-input.ts';
 export { earlyScript } from '#web/shared/parts/early-script.ts';
 export { themeScript } from '#web/shared/theme/theme-script.ts';
 export { addressOf, findPage, pageNames, routesOf } from './pages.tsx';
@@ -257,7 +256,7 @@ export function renderShell(request: ShellRequest): string {
 
 /** Renders the subject, HTML and plain text of an email. The templates are loaded with the first email. */
 export async function renderEmail(
-  email: EmailInput,
+  email: Email,
   site: EmailSite,
   words?: EmailWords,
 ): Promise<{ subject: string; html: string; text: string }> {

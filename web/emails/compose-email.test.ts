@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { starter } from '#common/content/starter/starter.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
+import type { Email } from '#common/emails/data.ts';
 import { fillContent } from '#common/site/braces.ts';
 import { themesOf } from '#common/site/colors.ts';
 import { secondSite } from '#common/site/testing/second-site.ts';
 import { hexColor } from '#common/theme.ts';
 import { composeEmail } from './compose-email.tsx';
-import { type EmailInput, ownersCallTemplates, visitorsCallTemplates } from './email-input.ts';
+import { ownersCallTemplates } from './owners-call.tsx';
+import { visitorsCallTemplates } from './visitors-call.tsx';
 
 const filled = (site: SiteContent) =>
   fillContent(site, { contactEmail: 'owner@example.com', now: Date.UTC(2026, 10, 22) });
@@ -56,13 +58,13 @@ const ownersCall = {
   ],
 };
 
-const everyEmail: EmailInput[] = [
-  ...visitorsCallTemplates.map((template): EmailInput => ({ template, data: { ...visitorsCall, invitation } })),
+const everyEmail: Email[] = [
+  ...visitorsCallTemplates.map((template): Email => ({ template, data: { ...visitorsCall, invitation } })),
   {
     template: 'booking-check',
     data: { ...call, heldUntil: '2027-01-30T09:00:00.000Z', url: `${publicUrl}/booking/a-token?confirm=a-key` },
   },
-  ...ownersCallTemplates.map((template): EmailInput => ({ template, data: ownersCall })),
+  ...ownersCallTemplates.map((template): Email => ({ template, data: ownersCall })),
   {
     template: 'calendar-unreadable',
     data: {
@@ -134,13 +136,13 @@ describe.each(everyEmail.filter(({ template }) => !TO_THE_OWNER.includes(templat
   (email) => {
     test.each(HOSTILE)('never holds the name %s, which a stranger may have typed', async (name) => {
       const hostile: unknown = { ...email, data: { ...email.data, name } };
-      const { subject, html, text } = await composeEmail(hostile as EmailInput, starterSite);
+      const { subject, html, text } = await composeEmail(hostile as Email, starterSite);
       expect([subject, html, text].join('\n')).not.toContain(name);
     });
   },
 );
 
-const compose = (template: EmailInput['template']) => {
+const compose = (template: Email['template']) => {
   const email = everyEmail.find((one) => one.template === template);
   if (!email) throw new Error(`There is no ${template}`);
   return composeEmail(email, starterSite);

@@ -1,6 +1,7 @@
 import { Button, Link, Section, Text, toPlainText } from '@react-email/components';
 import { type ReactElement, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { Email, EmailData } from '#common/emails/data.ts';
 import type { Spoken } from '#common/emails/spoken.ts';
 import { type EmailWords, emailTemplates } from '#common/emails/templates.ts';
 import { projectTypeOptions } from '#common/english-options.ts';
@@ -11,18 +12,17 @@ import { speaking } from '#common/texts/text.ts';
 import { loadVoice } from '#common/texts/whole.ts';
 import { ContactConfirmation, confirmationTexts } from './contact-confirmation.tsx';
 import { color, EmailFrame, textStyle } from './email-frame.tsx';
-import { type EmailInput, ownersCallTemplates, visitorsCallTemplates } from './email-input.ts';
 import { type EmailSite, siteIn } from './email-site.ts';
 import { type FilledWords, NO_WORDS, wordsOf } from './email-words.ts';
 import { HeldCallEmail, heldCallText, heldCallValues } from './held-call.tsx';
-import { OwnersCallEmail, ownersCallText, ownersCallValues } from './owners-call.tsx';
+import { OwnersCallEmail, ownersCallTemplates, ownersCallText, ownersCallValues } from './owners-call.tsx';
 import { LetterEmail, letterText } from './quotes/letter.tsx';
 import { isQuoteEmail, letterOf, type QuoteEmail } from './quotes/quote-emails.ts';
 import { buttonStyle, type EmailRow, Paragraphs, Quote, Rows, separated } from './rows.tsx';
 import { SecurityNotice, securityValues } from './security-notice.tsx';
-import { VisitorsCallEmail, visitorsCallText, visitorsCallValues } from './visitors-call.tsx';
+import { VisitorsCallEmail, visitorsCallTemplates, visitorsCallText, visitorsCallValues } from './visitors-call.tsx';
 
-type Notice = Extract<EmailInput, { template: 'contact-notice' }>['data'];
+type Notice = EmailData['contact-notice'];
 
 const projectTypeIn = ({ projectType }: Notice): string =>
   projectType ? labelOf(projectTypeOptions, projectType, projectType) : '';
@@ -72,7 +72,7 @@ function ContactNotice({ site, intro, ...notice }: Notice & { intro: readonly st
   );
 }
 
-type Change = Extract<EmailInput, { template: 'booking-calendar-change' }>['data'];
+type Change = EmailData['booking-calendar-change'];
 
 const changeIn = ({ kind, movedTo, zone }: Change): string =>
   kind === 'moved' && movedTo !== null
@@ -121,7 +121,7 @@ function DigestEmail({ site, intro, ...digest }: Digest & { intro: readonly stri
   );
 }
 
-type Test = Extract<EmailInput, { template: 'test' }>['data'];
+type Test = EmailData['test'];
 
 const testSubject = ({ identity }: EmailSite): string => `Test email – ${identity.name}`;
 
@@ -156,7 +156,7 @@ interface Composed {
 /** Fills the words of an email, whose own fields are given. */
 type Fill = (values: Readonly<Record<string, string>>) => FilledWords;
 
-function composeCalendar(email: Extract<EmailInput, { data: { calendar: string } }>, fill: Fill, site: EmailSite) {
+function composeCalendar(email: Email<'booking-calendar-change' | 'calendar-unreadable'>, fill: Fill, site: EmailSite) {
   const { zone, adminUrl: url } = email.data;
   const isChange = email.template === 'booking-calendar-change';
   const words = isChange
@@ -168,8 +168,8 @@ function composeCalendar(email: Extract<EmailInput, { data: { calendar: string }
 }
 
 const callTemplates = ['booking-check', ...visitorsCallTemplates, ...ownersCallTemplates] as const;
-type CallEmail = Extract<EmailInput, { template: (typeof callTemplates)[number] }>;
-const isCall = (email: EmailInput): email is CallEmail => callTemplates.some((name) => name === email.template);
+type CallEmail = Email<(typeof callTemplates)[number]>;
+const isCall = (email: Email): email is CallEmail => callTemplates.some((name) => name === email.template);
 
 function composeCall(email: CallEmail, fill: Fill, site: EmailSite): Composed {
   switch (email.template) {
@@ -200,7 +200,7 @@ function composeLetter(email: QuoteEmail, fill: Fill, site: EmailSite): Composed
   return { subject, body: <LetterEmail {...props} />, text: letterText(props) };
 }
 
-function compose(email: EmailInput, words: EmailWords, site: EmailSite): Composed {
+function compose(email: Email, words: EmailWords, site: EmailSite): Composed {
   if (email.template === 'test') return { subject: testSubject(site), body: <TestEmail {...email.data} site={site} /> };
   if (email.template === 'contact-confirmation') {
     const { subject } = confirmationTexts(email.data, site);
@@ -231,7 +231,7 @@ function compose(email: EmailInput, words: EmailWords, site: EmailSite): Compose
 }
 
 /** The language of an email: that of its row where a visitor or client reads it, else English. */
-function spokenIn({ template, data }: EmailInput): Required<Spoken> {
+function spokenIn({ template, data }: Email): Required<Spoken> {
   const { language = 'en', locale = 'en-US' }: Spoken = data;
   const isEnglish = template === 'test' || emailTemplates[template].to === 'you' || language === 'en';
   return isEnglish ? { language: 'en', locale: 'en-US' } : { language, locale };
@@ -246,7 +246,7 @@ const htmlOf = (body: ReactElement) =>
 
 /** Writes an email with the owner's words; without them, with those that came. */
 export async function composeEmail(
-  email: EmailInput,
+  email: Email,
   site: EmailSite,
   words: EmailWords = NO_WORDS,
 ): Promise<{ subject: string; html: string; text: string }> {

@@ -1,14 +1,14 @@
 import { Text } from '@react-email/components';
 import { Fragment } from 'react';
+import type { EmailData } from '#common/emails/data.ts';
 import { fillWords } from '#common/emails/templates.ts';
 import { plainName } from '#common/rules/plain-name.ts';
 import { VISITOR_NAME } from '#common/site/braces.ts';
 import * as texts from '#common/texts/keys/emails.ts';
 import { color, EmailFrame, LinkedSentence, textStyle } from './email-frame.tsx';
-import type { EmailInput } from './email-input.ts';
 import type { EmailSite } from './email-site.ts';
 
-type Confirmation = Extract<EmailInput, { template: 'contact-confirmation' }>['data'];
+type Confirmation = EmailData['contact-confirmation'];
 
 /** 'Thank you, {visitorName}.' becomes 'Thank you, Ada.', or 'Thank you.' without a name that may be shown. */
 const address = (text: string, name: string): string => fillWords(text, { [VISITOR_NAME]: plainName(name) ?? '' });

@@ -1,8 +1,8 @@
 import { Button, Text } from '@react-email/components';
+import type { HeldCall } from '#common/emails/data.ts';
 import * as texts from '#common/texts/keys/emails.ts';
 import { t } from '#common/texts/text.ts';
 import { color, EmailFrame, greetingOf, LinkedSentence, senderOf, textStyle } from './email-frame.tsx';
-import type { HeldCall } from './email-input.ts';
 import { type EmailSite, whenIn } from './email-site.ts';
 import { buttonStyle, factLine, Paragraphs, Rows, separated } from './rows.tsx';
 import { callPreview, callRows } from './visitors-call.tsx';

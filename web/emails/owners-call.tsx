@@ -1,11 +1,16 @@
 import { Button, Text } from '@react-email/components';
 import { isPlaceMissing, PLACE_MISSING } from '#common/booking-options.ts';
+import type { OwnersCall } from '#common/emails/data.ts';
 import { dateAndTimeIn } from '#common/site/zoned-format.ts';
 import { EmailFrame, textStyle } from './email-frame.tsx';
-import type { OwnersCall, ownersCallTemplates } from './email-input.ts';
 import type { EmailSite } from './email-site.ts';
 import { buttonStyle, Paragraphs, Quote, Rows, separated } from './rows.tsx';
 
+export const ownersCallTemplates = [
+  'booking-notice',
+  'booking-rescheduled-notice',
+  'booking-cancelled-notice',
+] as const;
 type Template = (typeof ownersCallTemplates)[number];
 
 const TITLES: Record<Template, string> = {

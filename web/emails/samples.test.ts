@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { starter } from '#common/content/starter/starter.ts';
+import type { Email } from '#common/emails/data.ts';
 import { emailTemplates, fieldsOf, templateNames } from '#common/emails/templates.ts';
 import { bracesIn, fillContent } from '#common/site/braces.ts';
 import { secondSite } from '#common/site/testing/second-site.ts';
 import { composeEmail } from './compose-email.tsx';
-import type { EmailInput } from './email-input.ts';
 import { samplesOf } from './samples.ts';
 import englishEmails from './testing/english-emails.json' with { type: 'json' };
 
 const now = Date.UTC(2026, 10, 22);
 const site = fillContent(secondSite, { contactEmail: 'owner@example.com', now });
 const samples = samplesOf({ site, publicUrl: 'https://studio.example', account: 'owner@example.com', now });
-const inputOf = (template: keyof typeof samples) => ({ template, data: samples[template] }) as EmailInput;
+const inputOf = (template: keyof typeof samples) => ({ template, data: samples[template] }) as Email;
 
 test('the list holds every email that can be written, but for the test email', () => {
   expect(Object.keys(samples).sort()).toEqual([...templateNames, 'test'].sort());
@@ -55,7 +55,7 @@ test('a name that is none leaves no gap in own words', async () => {
   const email = inputOf('handover');
   const data = { ...email.data, name: '=HYPERLINK("https://x.example")' };
   const words = { subject: 'Ready, {name}', text: 'Dear {name}, it is done.' };
-  const { subject, text } = await composeEmail({ ...email, data } as EmailInput, site, words);
+  const { subject, text } = await composeEmail({ ...email, data } as Email, site, words);
   expect(subject).toBe('Ready');
   expect(text).toContain('Dear, it is done.');
   expect(text).not.toContain('HYPERLINK');

@@ -1,5 +1,6 @@
 import { adminPath } from '#common/admin-paths.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
+import type { Email, EmailData, OwnersCall, VisitorsCall } from '#common/emails/data.ts';
 import { type EmailTemplate, emailTemplates } from '#common/emails/templates.ts';
 import { DAY, HOUR } from '#common/limits.ts';
 import { bookedPath, paths, quotePath, roomPath } from '#common/paths.ts';
@@ -9,7 +10,6 @@ import * as documents from '#common/texts/keys/documents.ts';
 import * as texts from '#common/texts/keys/emails.ts';
 import { speaking, t } from '#common/texts/text.ts';
 import { loadVoice } from '#common/texts/whole.ts';
-import type { EmailInput, OwnersCall, VisitorsCall } from './email-input.ts';
 import { spokenOn } from './email-site.ts';
 
 /** The site that an email about invented people comes from, and when. */
@@ -21,9 +21,6 @@ export interface EmailSample {
   /** Milliseconds since 1970. */
   now: number;
 }
-
-/** The data of each template; a new one needs its own here. */
-type Samples = { [Email in EmailInput as Email['template']]: Email['data'] };
 
 const PERSON = { name: 'Anna Weber', email: 'anna.weber@example.com' } as const;
 /** Address that an email to an invented person would go to. */
@@ -150,7 +147,7 @@ function moneyOf(sample: EmailSample) {
 }
 
 /** What each email is written with in its preview: invented people and work. */
-export function samplesOf(sample: EmailSample): Samples {
+export function samplesOf(sample: EmailSample): EmailData {
   const { publicUrl, account, now, site } = sample;
   const { name, email } = PERSON;
   const at = new Date(now).toISOString();
@@ -186,13 +183,13 @@ export function samplesOf(sample: EmailSample): Samples {
 }
 
 /** An email about invented people as it would be queued now: in the language of the site where they read it. */
-export async function sampleEmail(template: EmailTemplate, sample: EmailSample): Promise<EmailInput> {
+export async function sampleEmail(template: EmailTemplate, sample: EmailSample): Promise<Email> {
   const spoken = spokenOn(sample.site);
   const { language = 'en', locale = 'en-US' } = emailTemplates[template].to === 'you' ? {} : spoken;
   const isOwners = spoken.language !== undefined && language === 'en';
   const identity = { ...sample.site.identity, ...(isOwners && { locale }) };
   return speaking(await loadVoice(language, locale), () => {
     const samples = samplesOf({ ...sample, site: { ...sample.site, identity } });
-    return { template, data: { ...spoken, ...samples[template] } } as EmailInput;
+    return { template, data: { ...spoken, ...samples[template] } } as Email;
   });
 }

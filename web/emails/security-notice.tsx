@@ -1,12 +1,12 @@
 import { Link, Text } from '@react-email/components';
+import type { EmailData } from '#common/emails/data.ts';
 import { deviceName } from '#common/rules/device-name.ts';
 import { securityNotices } from '#common/security-notices.ts';
 import { color, EmailFrame, linkStyle, textStyle } from './email-frame.tsx';
-import type { EmailInput } from './email-input.ts';
 import type { EmailSite } from './email-site.ts';
 import { Paragraphs } from './rows.tsx';
 
-type Notice = Extract<EmailInput, { template: 'security-notice' }>['data'];
+type Notice = EmailData['security-notice'];
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'medium', timeZone: 'UTC' });
 

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { Site } from '#api/core/published-site.ts';
 import type { DeliveryRow } from '#api/database/tables/deliveries.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
+import type { AgreementOf, Email, EmailName, QueuedData } from '#common/emails/data.ts';
 import type { EmailTemplate } from '#common/emails/templates.ts';
 import { languageOption, languages } from '#common/languages.ts';
 import { agreementKinds } from '#common/quote-options.ts';
 import { replyHtml, replyText } from '#common/rules/reply-text.ts';
 import type { Channel } from './channel.ts';
-import type { DeliveryDraft } from './new-delivery.ts';
+import type { DraftOf } from './new-delivery.ts';
 import type { EmailTransport, OutgoingFile } from './smtp-transport.ts';
 
 export const EMAIL = 'email';
@@ -25,12 +26,6 @@ export const CONFIRMATION = 'contact-confirmation';
 /** The templates that answer what a visitor did. */
 const AUTO_REPLIES = new Set([CONFIRMATION, 'booking-confirmation', 'booking-check']);
 export const REPLY_TEMPLATE = 'reply';
-export const TEST_TEMPLATE = 'test';
-
-export interface EmailDraft extends DeliveryDraft {
-  channel: EmailChannelName;
-  template: EmailTemplate | typeof REPLY_TEMPLATE | typeof TEST_TEMPLATE;
-}
 
 /** Fields of a reply beside its text. */
 export const ReplyData = z.object({
@@ -44,30 +39,28 @@ export const ReplyData = z.object({
 });
 export type ReplyData = z.output<typeof ReplyData>;
 
-/** Values of a template that has an event. */
-const WithInvitation = z.looseObject({
-  invitation: z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() }).optional(),
-});
+declare module '#api/core/deliveries/new-delivery.ts' {
+  interface ChannelDrafts {
+    email: { [Name in EmailName]: { template: Name; data: QueuedData[Name] } }[EmailName];
+    reply: { template: typeof REPLY_TEMPLATE; data: ReplyData };
+  }
+}
 
-/** Values of a template that has a code, or the PDF of an agreement or an invoice. */
-const WithSecrets = z.looseObject({
+/** An email that the site sends by itself, with the data of its template. */
+export type EmailDraft = DraftOf<typeof EMAIL>;
+
+/** What the data of a row holds for the channel: a code, the PDF of an agreement or an invoice, an event, the language. */
+const ForChannel = z.looseObject({
   sealedCode: z.string().optional(),
   agreement: z.object({ kind: z.enum(agreementKinds), subjectId: z.string() }).optional(),
   /** Id of the invoice. */
   invoice: z.string().optional(),
+  invitation: z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() }).optional(),
+  language: z.string().optional(),
 });
 
-/** Values of an email that is not English. */
-const WithLanguage = z.looseObject({ language: z.string().optional() });
-
-type AgreementOf = NonNullable<z.output<typeof WithSecrets>['agreement']>;
-
-/** Renders a template with its data; names, place and accent of the frame come from the site. */
-export type RenderEmail = (
-  template: string,
-  data: unknown,
-  site: SiteContent,
-) => Promise<{ subject: string; html: string; text: string }>;
+/** Renders an email; names, place and accent of the frame come from the site. */
+export type RenderEmail = (email: Email, site: SiteContent) => Promise<{ subject: string; html: string; text: string }>;
 
 /** Renders an email about invented people, for an owner with this address; `to` is `null` where it goes to the owner. */
 export type RenderSample = (
@@ -107,11 +100,11 @@ async function composeReply({ data, subject, body }: DeliveryRow, readFiles: Ema
 }
 
 async function composeTemplate({ template, data }: DeliveryRow, site: SiteContent, parts: EmailChannelParts) {
-  const { sealedCode, agreement, invoice, ...values } = WithSecrets.parse(JSON.parse(data));
-  const { invitation } = WithInvitation.parse(values);
-  const { language } = WithLanguage.parse(values);
+  const { sealedCode, agreement, invoice, ...values } = ForChannel.parse(JSON.parse(data));
+  const { invitation, language } = values;
   const code = sealedCode === undefined ? {} : { code: parts.openCode(sealedCode) };
-  const composed = await parts.render(template, { ...values, ...code }, site);
+  // A row has the data of its template, because `enqueue` takes no other.
+  const composed = await parts.render({ template, data: { ...values, ...code } } as Email, site);
   return {
     isAutoReply: AUTO_REPLIES.has(template),
     ...composed,

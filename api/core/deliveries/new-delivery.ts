@@ -2,15 +2,15 @@ import { newId } from '#api/core/ids.ts';
 import type { DeliveryRow } from '#api/database/tables/deliveries.ts';
 import { emailTemplates, isEmailTemplate } from '#common/emails/templates.ts';
 
-/** A delivery before it is written: the template and what fills it; the text is rendered when it is sent. */
-export interface DeliveryDraft {
-  channel: string;
-  template: string;
+/** Template and data of a delivery, by its channel. Each channel declares its own here (`declare module`). */
+// biome-ignore lint/suspicious/noEmptyInterface: the channels fill it
+export interface ChannelDrafts {}
+
+interface Draft {
   recipient: string;
   replyTo: string | null;
   /** Shown in the outbox in place of the template's name; the email itself carries the subject of its template. */
   subject?: string;
-  data: Record<string, unknown>;
   /** Its id, where the caller needs it before. */
   id?: string;
   /** The request that it belongs to. */
@@ -24,6 +24,12 @@ export interface DeliveryDraft {
   /** Milliseconds since 1970: not before then, because its author can take it back. */
   undoUntil?: number;
 }
+
+/** A delivery before it is written: the template and what fills it; the text is rendered when it is sent. */
+export type DraftOf<Channel extends keyof ChannelDrafts> = {
+  [One in Channel]: Draft & { channel: One } & ChannelDrafts[One];
+}[Channel];
+export type DeliveryDraft = DraftOf<keyof ChannelDrafts>;
 
 const subjectOf = ({ subject, template }: DeliveryDraft): string =>
   subject ?? (isEmailTemplate(template) ? emailTemplates[template].name : template);

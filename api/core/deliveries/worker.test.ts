@@ -12,14 +12,15 @@ afterEach(() => running?.close());
 async function start() {
   running = await startDeliveryTest();
   const { database, deliveries } = running.api.context;
-  const draft = (channel: string): DeliveryDraft => ({
-    channel,
-    template: 'test',
-    recipient: `${channel}@example.com`,
-    replyTo: null,
-    subject: `By ${channel}`,
-    data: {},
-  });
+  const draft = (channel: string) =>
+    ({
+      channel,
+      template: 'test',
+      recipient: `${channel}@example.com`,
+      replyTo: null,
+      subject: `By ${channel}`,
+      data: {},
+    }) as DeliveryDraft;
   return {
     ...running,
     enqueue: (...channels: string[]) =>

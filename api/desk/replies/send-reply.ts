@@ -2,6 +2,7 @@ import { Op, type Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { REPLY, REPLY_TEMPLATE, type ReplyData } from '#api/core/deliveries/email-channel.ts';
 import { siteLanguage } from '#api/core/deliveries/email-language.ts';
+import type { DraftOf } from '#api/core/deliveries/new-delivery.ts';
 import { messageIdOf } from '#api/core/deliveries/smtp-transport.ts';
 import { withIdempotencyKey } from '#api/core/idempotency.ts';
 import { newId } from '#api/core/ids.ts';
@@ -117,7 +118,7 @@ async function store(
     inReplyTo: thread?.inReplyTo ?? null,
     references: thread?.references ?? [],
   };
-  const draft = {
+  const draft: DraftOf<typeof REPLY> = {
     ...{ id, channel: REPLY, template: REPLY_TEMPLATE, contactId, messageId, undoUntil, data },
     recipient: contact.email,
     replyTo: replyAddress(context, contactId),

@@ -51,7 +51,8 @@ export async function sendTest(
   if (!render) throw new AppError('unavailable', 'This server has no templates of emails');
   if (smtpUrl === null) throw new Error('The email server is not complete');
   const { content } = await site.current();
-  const sent = await render('test', { publicUrl: config.publicUrl, sentAt: toIso(now()) }, content);
+  const data = { publicUrl: config.publicUrl, sentAt: toIso(now()) };
+  const sent = await render({ template: 'test', data }, content);
   const transport = createSmtpTransport(smtpUrl, from);
   const close = () => transport.close();
   signal.addEventListener('abort', close, { once: true });

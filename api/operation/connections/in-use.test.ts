@@ -53,7 +53,7 @@ async function startSmtp() {
   return { received, port };
 }
 
-const render: RenderEmail = async (template) => ({ subject: template, html: template, text: template });
+const render: RenderEmail = async ({ template }) => ({ subject: template, html: template, text: template });
 
 test('waiting emails are held until they are released, and the next ones go to the next server', async () => {
   const api = await start();

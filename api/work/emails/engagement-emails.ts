@@ -10,29 +10,32 @@ import { changeDocumentOf } from '#api/work/engagements/changes/document.ts';
 import { roomUrl } from '#api/work/engagements/room-url.ts';
 import type { ChangeSubject } from '#api/work/subjects.ts';
 import { adminPath } from '#common/admin-paths.ts';
+import type { AgreementOf, QueuedData } from '#common/emails/data.ts';
+import type { Spoken } from '#common/emails/spoken.ts';
 import type { toClients } from '#common/emails/to-clients.ts';
 import type { toOwner } from '#common/emails/to-owner.ts';
+import type { ShownChange, WorkForOwner } from '#common/emails/work-data.ts';
 import { dayIn } from '#common/site/days.ts';
 import { formatAmount } from '#common/site/estimate.ts';
 import { formatDay } from '#common/site/format.ts';
 
-type Values = Record<string, unknown>;
 type About = Pick<
   EngagementRow,
   'id' | 'title' | 'number' | 'contactId' | 'clientName' | 'clientEmail' | 'erasedAt' | 'roomToken'
 >;
 
 /** Queues an email to the client; a client who was erased gets none. */
-export async function emailClient(
+export async function emailClient<Name extends keyof typeof toClients>(
   context: Context,
-  template: keyof typeof toClients,
+  template: Name,
   { title, number, contactId, clientName, clientEmail, erasedAt, roomToken }: About,
-  data: Values,
+  data: Omit<QueuedData[Name], keyof Spoken | 'title' | 'number' | 'name' | 'roomUrl'>,
   transaction: Transaction,
 ): Promise<void> {
   if (erasedAt !== null) return;
   const { mail } = await context.connections.current(transaction);
-  const draft: EmailDraft = {
+  // The parts are those of the template, which TypeScript cannot add up for a generic one.
+  const draft = {
     channel: EMAIL,
     template,
     recipient: clientEmail,
@@ -42,20 +45,21 @@ export async function emailClient(
       ...{ title, number, name: clientName, roomUrl: roomUrl(context, roomToken) },
       ...data,
     },
-  };
+  } as EmailDraft;
   await queueEmails(context, contactId, [draft], transaction);
 }
 
 /** Queues an email that tells the owner of an engagement. Answers to it go to the client, who may be erased. */
-export async function emailOwner(
+export async function emailOwner<Name extends keyof typeof toOwner>(
   context: Context,
-  template: keyof typeof toOwner,
+  template: Name,
   { id, title, number, contactId, clientName, clientEmail, erasedAt }: About,
-  data: Values,
+  data: Omit<QueuedData[Name], 'title' | 'number' | 'client' | 'adminUrl' | 'words'> &
+    Partial<Pick<WorkForOwner, 'words'>>,
   transaction: Transaction,
 ): Promise<void> {
   const { mail } = await context.connections.current(transaction);
-  const draft: EmailDraft = {
+  const draft = {
     channel: EMAIL,
     template,
     recipient: mail.to,
@@ -66,12 +70,12 @@ export async function emailOwner(
       words: null,
       ...data,
     },
-  };
+  } as EmailDraft;
   await queueEmails(context, contactId, [draft], transaction);
 }
 
 /** A change as emails show it, in the locale of their reader. */
-function changeValues({ change }: ChangeSubject, reader: { locale?: string }): Values {
+function changeValues({ change }: ChangeSubject, reader: { locale?: string }): ShownChange {
   const document = { ...changeDocumentOf(change), ...reader };
   return {
     change: document.title,
@@ -120,7 +124,7 @@ export async function emailChangeAnswer(
     const data = { ...ownersValues, isAccepted: false, words: change.declineReason };
     return emailOwner(context, 'change-answered-notice', engagement, data, transaction);
   }
-  const agreement = { kind: 'change', subjectId: change.id };
+  const agreement: AgreementOf = { kind: 'change', subjectId: change.id };
   await emailClient(
     context,
     'change-accepted',

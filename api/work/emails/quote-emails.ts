@@ -63,30 +63,21 @@ async function noticeOf(
 ): Promise<EmailDraft> {
   const { mail } = await context.connections.current(transaction);
   const { quote, document } = subject;
-  const money = { ...document, ...ownersLocale(await siteLanguage(context)) };
-  const chosen =
-    type === 'quote.accepted'
-      ? {
-          words: null,
-          option: subject.option.title,
-          total: formatAmount(subject.option.total, money),
-          agreement: { kind: 'quote', subjectId: quote.id },
-        }
-      : { words: subject.words, option: null, total: null };
-  return {
-    channel: EMAIL,
-    template: TO_OWNER[type],
-    recipient: mail.to,
-    replyTo: document.client.email,
-    data: {
-      title: document.title,
-      number: document.number,
-      client: document.client.name,
-      email: document.client.email,
-      adminUrl: context.config.publicUrl + adminPath('quotes', { quote: quote.id }),
-      ...chosen,
-    },
+  const draft = { channel: EMAIL, recipient: mail.to, replyTo: document.client.email } as const;
+  const about = {
+    title: document.title,
+    number: document.number,
+    client: document.client.name,
+    email: document.client.email,
+    adminUrl: context.config.publicUrl + adminPath('quotes', { quote: quote.id }),
   };
+  if (type !== 'quote.accepted')
+    return { ...draft, template: TO_OWNER[type], data: { ...about, words: subject.words, option: null, total: null } };
+  const money = { ...document, ...ownersLocale(await siteLanguage(context)) };
+  const { title: option, total } = subject.option;
+  const agreement = { kind: 'quote', subjectId: quote.id } as const;
+  const data = { ...about, words: null, option, total: formatAmount(total, money), agreement };
+  return { ...draft, template: TO_OWNER[type], data };
 }
 
 export async function emailNotice(

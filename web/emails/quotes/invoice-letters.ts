@@ -1,40 +1,14 @@
+import type { ShownInvoice } from '#common/emails/work-data.ts';
 import * as texts from '#common/texts/keys/emails.ts';
 import { t } from '#common/texts/text.ts';
 import type { LettersOf } from './letter.tsx';
 
-interface Invoiced {
-  name: string;
-  /** Title of the engagement. */
-  title: string;
-  /** 'Final invoice' */
-  heading: string;
-  invoiceNumber: string;
-  /** Amounts and days are as they are shown. */
-  total: string;
-  open: string;
-  dueOn: string | null;
-  bankDetails: string | null;
-  reference: string;
-  /** Number of the invoice that a credit note is about. */
-  credits: string | null;
-  /** The reason of a credit note. */
-  words: string | null;
-  roomUrl: string;
-}
-
-/** The data of the emails that bring invoices. */
-export interface InvoiceLetterData {
-  invoice: Invoiced;
-  'credit-note': Invoiced;
-  'invoice-reminder': Invoiced & { step: number };
-}
-
 /** Its number is that of the invoice. */
-const valuesOf = ({ invoiceNumber, credits }: Invoiced) => ({ number: invoiceNumber, credits: credits ?? '' });
+const valuesOf = ({ invoiceNumber, credits }: ShownInvoice) => ({ number: invoiceNumber, credits: credits ?? '' });
 
-const openRoom = ({ roomUrl }: Invoiced) => ({ label: t(texts.openRoom), url: roomUrl });
+const openRoom = ({ roomUrl }: ShownInvoice) => ({ label: t(texts.openRoom), url: roomUrl });
 
-const rowsOf = ({ title, total, dueOn, bankDetails, reference }: Invoiced) => [
+const rowsOf = ({ title, total, dueOn, bankDetails, reference }: ShownInvoice) => [
   { label: t(texts.rowFor), text: title },
   { label: t(texts.rowTotal), text: total },
   ...(dueOn === null ? [] : [{ label: t(texts.rowDue), text: dueOn }]),
@@ -48,7 +22,7 @@ function reminderOf(step: number): string {
   return t(step === 2 ? texts.invoiceReminderSecond : texts.invoiceReminderLast);
 }
 
-export const invoiceLetters: LettersOf<InvoiceLetterData> = {
+export const invoiceLetters: LettersOf<'invoice' | 'credit-note' | 'invoice-reminder'> = {
   invoice: (data) => ({
     title: data.heading,
     name: data.name,

@@ -1,4 +1,5 @@
 import { Button, Text } from '@react-email/components';
+import type { EmailData } from '#common/emails/data.ts';
 import { EmailFrame, greetingOf, senderOf, textStyle } from '#web/emails/email-frame.tsx';
 import type { EmailSite } from '#web/emails/email-site.ts';
 import { buttonStyle, type EmailRow, factLine, Paragraphs, Quote, Rows } from '#web/emails/rows.tsx';
@@ -21,7 +22,7 @@ export interface Letter {
 }
 
 /** The letter of each template, made of its data. */
-export type LettersOf<Data> = { [Template in keyof Data]: (data: Data[Template]) => Letter };
+export type LettersOf<Name extends keyof EmailData> = { [Template in Name]: (data: EmailData[Template]) => Letter };
 
 interface LetterProps {
   letter: Letter;

@@ -1,50 +1,22 @@
+import type { Payment, PaymentForClient } from '#common/emails/work-data.ts';
 import type { DisputeStage } from '#common/quote-options.ts';
 import * as texts from '#common/texts/keys/emails.ts';
 import { t } from '#common/texts/text.ts';
 import type { LettersOf } from './letter.tsx';
 
-interface Paid {
-  /** Title of the engagement. */
-  title: string;
-  /** Describes what the client writes on a transfer. */
-  reference: string;
-  /** As it is shown, with its currency. */
-  amount: string;
-}
-
-interface ClientsPayment extends Paid {
-  name: string;
-  roomUrl: string;
-}
-
-/** The data of the emails about money. */
-export interface PaymentLetterData {
-  'payment-requested': ClientsPayment & {
-    /** The account to pay to; `null` for a payment by card. */
-    bankDetails: string | null;
-  };
-  'payment-received': ClientsPayment;
-  'payment-refunded': ClientsPayment & { byCard: boolean };
-  'payment-notice': Paid & { client: string; adminUrl: string };
-  'payment-mismatch': Paid & { client: string; received: string; adminUrl: string };
-  /** Its `amount` is what is disputed. */
-  'payment-dispute-notice': Paid & { client: string; stage: DisputeStage; adminUrl: string };
-  'refund-failed-notice': Paid & { client: string; reason: string | null; adminUrl: string };
-}
-
-const rowsOf = ({ title, reference, amount }: Paid) => [
+const rowsOf = ({ title, reference, amount }: Payment) => [
   { label: 'For', text: title },
   { label: 'Amount', text: amount },
   { label: 'Reference', text: reference },
 ];
 
-const clientsRows = ({ title, reference, amount }: Paid) => [
+const clientsRows = ({ title, reference, amount }: Payment) => [
   { label: t(texts.rowFor), text: title },
   { label: t(texts.rowAmount), text: amount },
   { label: t(texts.rowReference), text: reference },
 ];
 
-const openRoom = ({ roomUrl }: ClientsPayment) => ({ label: t(texts.openRoom), url: roomUrl });
+const openRoom = ({ roomUrl }: PaymentForClient) => ({ label: t(texts.openRoom), url: roomUrl });
 const openQuotes = (url: string) => ({ label: 'Open the dashboard', url });
 
 const disputes: Readonly<Record<DisputeStage, { title: string; intro: string; closing: string[] }>> = {
@@ -70,7 +42,16 @@ const disputes: Readonly<Record<DisputeStage, { title: string; intro: string; cl
   },
 };
 
-export const paymentLetters: LettersOf<PaymentLetterData> = {
+type PaymentLetter =
+  | 'payment-requested'
+  | 'payment-received'
+  | 'payment-refunded'
+  | 'payment-notice'
+  | 'payment-mismatch'
+  | 'payment-dispute-notice'
+  | 'refund-failed-notice';
+
+export const paymentLetters: LettersOf<PaymentLetter> = {
   'payment-requested': (data) => ({
     title: t(texts.paymentTitle),
     name: data.name,

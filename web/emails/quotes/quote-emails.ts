@@ -1,31 +1,15 @@
+import type { Email } from '#common/emails/data.ts';
+import type { OfferedQuote, QuoteNotice } from '#common/emails/work-data.ts';
 import { MINUTE } from '#common/limits.ts';
 import { EMAIL_CODE, VERIFICATION } from '#common/quote-limits.ts';
 import * as texts from '#common/texts/keys/emails.ts';
 import { t } from '#common/texts/text.ts';
-import { type InvoiceLetterData, invoiceLetters } from './invoice-letters.ts';
+import { invoiceLetters } from './invoice-letters.ts';
 import type { Letter, LettersOf } from './letter.tsx';
-import { type PaymentLetterData, paymentLetters } from './payment-letters.ts';
-import { type RoomLetterData, roomLetters } from './room-letters.ts';
+import { paymentLetters } from './payment-letters.ts';
+import { roomLetters } from './room-letters.ts';
 
-interface Offered {
-  name: string;
-  /** Who sends it, as the quote names them. */
-  sender: string;
-  title: string;
-  number: string;
-  options: readonly { title: string; total: string }[];
-  /** The last day, and the zone in which it ends. */
-  validUntil: string;
-  url: string;
-}
-
-/** The data of the emails that bring a quote. Amounts and days are as the quote's page shows them. */
-interface SentLetterData {
-  'quote-sent': Offered;
-  'quote-reminder': Offered;
-}
-
-const rowsOf = ({ title, number, options, validUntil }: Offered) => [
+const rowsOf = ({ title, number, options, validUntil }: OfferedQuote) => [
   { label: t(texts.rowQuote), text: `${title} (${number})` },
   ...options.map((option) => ({
     label: options.length === 1 ? t(texts.rowTotal) : option.title,
@@ -34,7 +18,7 @@ const rowsOf = ({ title, number, options, validUntil }: Offered) => [
   { label: t(texts.rowValidUntil), text: validUntil },
 ];
 
-const sentLetters: LettersOf<SentLetterData> = {
+const sentLetters: LettersOf<'quote-sent' | 'quote-reminder'> = {
   'quote-sent': (data) => ({
     title: t(texts.quoteTitle),
     name: data.name,
@@ -51,44 +35,10 @@ const sentLetters: LettersOf<SentLetterData> = {
   }),
 };
 
-interface Notice {
-  title: string;
-  number: string;
-  client: string;
-  email: string;
-  /** Describes what the client wrote. */
-  words: string | null;
-  option: string | null;
-  total: string | null;
-  adminUrl: string;
-}
-
-/** The data of the emails about what a client does with a quote. */
-interface ClientLetterData {
-  'quote-code': { name: string; title: string; number: string; option: string; total: string; code: string };
-  'quote-accepted': {
-    name: string;
-    title: string;
-    number: string;
-    option: string;
-    total: string;
-    /** Amount and how it is paid; `null` without a deposit. */
-    deposit: string | null;
-    deliveryDate: string;
-    verificationCode: string;
-    verifyUrl: string;
-    roomUrl: string;
-  };
-  'quote-seen-notice': Notice;
-  'quote-declined-notice': Notice;
-  'quote-question-notice': Notice;
-  'quote-accepted-notice': Notice;
-}
-
 /** 'ABCD EFGH …' */
 const inGroups = (code: string) => code.match(new RegExp(`.{1,${VERIFICATION.group}}`, 'gu'))?.join(' ') ?? code;
 
-const noticeRows = ({ title, number, client, email, option, total }: Notice) => [
+const noticeRows = ({ title, number, client, email, option, total }: QuoteNotice) => [
   { label: 'Quote', text: `${title} (${number})` },
   { label: 'Client', text: client },
   { label: 'Email', text: email },
@@ -98,7 +48,7 @@ const noticeRows = ({ title, number, client, email, option, total }: Notice) => 
 
 const noticeOf =
   (title: string, closing: readonly string[] = []) =>
-  (data: Notice) => ({
+  (data: QuoteNotice) => ({
     title,
     rows: noticeRows(data),
     words: data.words,
@@ -106,7 +56,15 @@ const noticeOf =
     button: { label: 'Open in the dashboard', url: data.adminUrl },
   });
 
-const clientLetters: LettersOf<ClientLetterData> = {
+type ClientLetter =
+  | 'quote-code'
+  | 'quote-accepted'
+  | 'quote-seen-notice'
+  | 'quote-declined-notice'
+  | 'quote-question-notice'
+  | 'quote-accepted-notice';
+
+const clientLetters: LettersOf<ClientLetter> = {
   'quote-code': (data) => ({
     title: t(texts.codeTitle),
     name: data.name,
@@ -136,14 +94,17 @@ const clientLetters: LettersOf<ClientLetterData> = {
   'quote-accepted-notice': noticeOf('Quote accepted', ['The PDF of the agreement is attached.']),
 };
 
-type LetterData = SentLetterData & ClientLetterData & InvoiceLetterData & PaymentLetterData & RoomLetterData;
+type LetterName =
+  | keyof typeof sentLetters
+  | ClientLetter
+  | keyof typeof invoiceLetters
+  | keyof typeof paymentLetters
+  | keyof typeof roomLetters;
 
 const letters = { ...sentLetters, ...clientLetters, ...invoiceLetters, ...paymentLetters, ...roomLetters };
 
 /** Every email about quotes, payments and rooms with its data. */
-export type QuoteEmail = {
-  [Template in keyof LetterData]: { template: Template; data: LetterData[Template] };
-}[keyof LetterData];
+export type QuoteEmail = Email<LetterName>;
 
 export const isQuoteEmail = (email: { template: string }): email is QuoteEmail =>
   Object.hasOwn(letters, email.template);

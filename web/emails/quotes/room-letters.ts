@@ -1,66 +1,27 @@
+import type { ShownChange, Work, WorkForClient, WorkForOwner } from '#common/emails/work-data.ts';
 import { MINUTE } from '#common/limits.ts';
 import { EMAIL_CODE } from '#common/quote-limits.ts';
 import * as texts from '#common/texts/keys/emails.ts';
 import { t } from '#common/texts/text.ts';
 import type { LettersOf } from './letter.tsx';
 
-interface About {
-  /** Title of the engagement. */
-  title: string;
-  number: string;
-}
-
-interface ToClient extends About {
-  name: string;
-  roomUrl: string;
-}
-
-interface ToOwner extends About {
-  client: string;
-  adminUrl: string;
-  /** Describes what the client wrote. */
-  words: string | null;
-}
-
-interface Changed {
-  change: string;
-  /** As they are shown: what is added, and the price and date after it. */
-  amount: string;
-  price: string;
-  date: string;
-}
-
-/** The data of the emails about work and its room. */
-export interface RoomLetterData {
-  'room-code': About & { name: string; code: string; purpose: 'room' | 'change' | 'handover'; change: string | null };
-  'room-message': ToClient & { words: string };
-  'room-link': ToClient;
-  'change-sent': ToClient & Changed & { words: string | null };
-  'change-accepted': ToClient & Changed;
-  handover: ToClient & { deliveredOn: string; words: string | null; url: string | null };
-  'testimonial-invitation': About & { name: string; url: string; validUntil: string };
-  'room-message-notice': ToOwner;
-  'change-answered-notice': ToOwner & Changed & { isAccepted: boolean };
-  'handover-answered-notice': ToOwner & { deliveredOn: string; isDelivered: boolean };
-}
-
-const workText = ({ title, number }: About) => `${title} (${number})`;
-const workRow = (work: About) => ({ label: t(texts.rowWork), text: workText(work) });
-const changeRows = ({ change, amount, price, date }: Changed) => [
+const workText = ({ title, number }: Work) => `${title} (${number})`;
+const workRow = (work: Work) => ({ label: t(texts.rowWork), text: workText(work) });
+const changeRows = ({ change, amount, price, date }: ShownChange) => [
   { label: t(texts.rowChange), text: change },
   { label: t(texts.rowAdded), text: amount },
   { label: t(texts.rowNewPrice), text: price },
   { label: t(texts.rowNewDate), text: date },
 ];
-const ownersChangeRows = ({ change, amount, price, date }: Changed) => [
+const ownersChangeRows = ({ change, amount, price, date }: ShownChange) => [
   { label: 'Change', text: change },
   { label: 'Added to the price', text: amount },
   { label: 'New price', text: price },
   { label: 'New delivery date', text: date },
 ];
-const openRoom = ({ roomUrl }: ToClient) => ({ label: t(texts.openRoom), url: roomUrl });
-const openDashboard = ({ adminUrl }: ToOwner) => ({ label: 'Open in the dashboard', url: adminUrl });
-const ownersRows = (data: ToOwner) => [
+const openRoom = ({ roomUrl }: WorkForClient) => ({ label: t(texts.openRoom), url: roomUrl });
+const openDashboard = ({ adminUrl }: WorkForOwner) => ({ label: 'Open in the dashboard', url: adminUrl });
+const ownersRows = (data: WorkForOwner) => [
   { label: 'Work', text: workText(data) },
   { label: 'Client', text: data.client },
 ];
@@ -71,7 +32,19 @@ const codePurposes = {
   handover: () => t(texts.purposeHandover),
 };
 
-export const roomLetters: LettersOf<RoomLetterData> = {
+type RoomLetter =
+  | 'room-code'
+  | 'room-message'
+  | 'room-link'
+  | 'change-sent'
+  | 'change-accepted'
+  | 'handover'
+  | 'testimonial-invitation'
+  | 'room-message-notice'
+  | 'change-answered-notice'
+  | 'handover-answered-notice';
+
+export const roomLetters: LettersOf<RoomLetter> = {
   'room-code': (data) => ({
     title: t(texts.codeTitle),
     name: data.name,

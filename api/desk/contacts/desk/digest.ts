@@ -46,7 +46,7 @@ export async function writeDigest(context: Context, render: RenderEmail | null, 
   if (!render) throw new AppError('unavailable', 'This server has no templates of emails');
   const digest = await readDigest(context);
   const { content } = await context.site.current();
-  const rendered = await render(TEMPLATE, digest, content);
+  const rendered = await render({ template: TEMPLATE, data: digest }, content);
   if (send && digest.waiting > 0) {
     const draft = await draftOf(context, digest);
     await context.database.transaction((transaction) => context.deliveries.enqueue([draft], transaction));

@@ -1,5 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import type { DraftOf } from '#api/core/deliveries/new-delivery.ts';
 import type { Emitted } from '#api/core/events.ts';
 import { newId } from '#api/core/ids.ts';
 import { emailDigest } from '#api/core/recipient-limit.ts';
@@ -24,6 +25,12 @@ export interface PushData {
   message: ReturnType<typeof messageOf>;
   /** Digest of the email of the person whom it names. */
   person: string | null;
+}
+
+declare module '#api/core/deliveries/new-delivery.ts' {
+  interface ChannelDrafts {
+    push: { template: typeof MESSAGE | typeof HELD; data: PushData };
+  }
 }
 
 /** Ids of events that are emails begin so. */
@@ -66,11 +73,13 @@ export async function queuePush(
   };
   const drafts = wanted
     .filter(({ id }) => !known.some((one) => one.id === id))
-    .map((one) => ({
-      ...{ ...one, channel: PUSH_CHANNEL, template: end === null ? MESSAGE : HELD, replyTo: null },
-      ...(end !== null && { sendAt: end }),
-      data: { ...data },
-    }));
+    .map(
+      (one): DraftOf<'push'> => ({
+        ...{ ...one, channel: PUSH_CHANNEL, template: end === null ? MESSAGE : HELD, replyTo: null },
+        ...(end !== null && { sendAt: end }),
+        data,
+      }),
+    );
   await deliveries.enqueue(drafts, transaction);
 }
 

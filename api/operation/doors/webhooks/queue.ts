@@ -1,5 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import type { DraftOf } from '#api/core/deliveries/new-delivery.ts';
 import type { Emitted } from '#api/core/events.ts';
 import { newId } from '#api/core/ids.ts';
 import { emailDigest } from '#api/core/recipient-limit.ts';
@@ -19,6 +20,12 @@ import {
   testimonialTold,
 } from './messages.ts';
 import { eraseFromWebhooks, WEBHOOK_CHANNEL } from './rows.ts';
+
+declare module '#api/core/deliveries/new-delivery.ts' {
+  interface ChannelDrafts {
+    webhook: { template: typeof WEBHOOK_CHANNEL; data: Record<never, never> };
+  }
+}
 
 /** Rows of one statement. */
 const CHUNK = 200;
@@ -52,7 +59,7 @@ async function queue(context: Context, type: WebhookEventType, all: readonly Tol
 }
 
 /** The delivery of an entry in the log. */
-export const deliveryOf = ({ id, webhookId }: Pick<WebhookLogRow, 'id' | 'webhookId'>) => ({
+export const deliveryOf = ({ id, webhookId }: Pick<WebhookLogRow, 'id' | 'webhookId'>): DraftOf<'webhook'> => ({
   ...{ id, channel: WEBHOOK_CHANNEL, template: WEBHOOK_CHANNEL, recipient: webhookId, replyTo: null },
   data: {},
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { EMAIL } from '#api/core/deliveries/email-channel.ts';
+import { EMAIL, type EmailDraft } from '#api/core/deliveries/email-channel.ts';
 import { newId } from '#api/core/ids.ts';
 import { client, sendTestQuote } from '#api/testing/quotes.ts';
 import { recordThree } from '#api/testing/record.ts';
@@ -60,8 +60,15 @@ test('an erased person is in no row any more, and the record verifies', async ()
 test('notices of payments that earlier releases queued go, too: only their answers name the person', async () => {
   await sendTestQuote(api);
   const { database, deliveries } = api.context;
-  const notice = { template: 'payment-notice', recipient: 'owner@example.com', replyTo: client.email };
-  const draft = { channel: EMAIL, ...notice, subject: 'Payment received', data: { client: client.name } } as const;
+  const paid = { title: 'Shop', reference: '1', amount: '$100', client: client.name, adminUrl: '/admin/quotes' };
+  const draft: EmailDraft = {
+    channel: EMAIL,
+    template: 'payment-notice',
+    recipient: 'owner@example.com',
+    replyTo: client.email,
+    subject: 'Payment received',
+    data: paid,
+  };
   await database.transaction((transaction) => deliveries.enqueue([draft], transaction));
   await erase();
   const left = await database.models.deliveries.findAll({ raw: true });
