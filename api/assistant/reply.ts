@@ -26,7 +26,6 @@ import { createReplyCache } from './reply-cache.ts';
 import { createReplyStream, type ReplyListener, type ReplyStream } from './reply-stream.ts';
 import { presentSources, sourcesOf } from './sources.ts';
 import { TOKENS } from './tokens.ts';
-
 import { understand } from './understand/understand.ts';
 
 export interface Question {
@@ -76,114 +75,118 @@ interface Task extends Question {
   guarded: readonly GuardedProvider[];
 }
 
+type Budget = ReturnType<typeof createBudget>;
+
+function replyBuiltIn({ knowledge, told }: Task, isOverBudget: boolean) {
+  const { overBudget } = inVoice(knowledge, () => assistantMessages(knowledge.site));
+  const { text, intent, answered, sources } = told.composed;
+  const meta: ReplyMeta = {
+    model: BUILT_IN,
+    fromCache: false,
+    intent,
+    answered,
+    builtIn: true,
+    sources: presentSources(sources),
+  };
+  return { text: isOverBudget ? `${text}\n\n${overBudget}` : text, meta };
+}
+
+/** The provider's reply, or the standard 'I don't know' where the reply is forbidden. */
+function replyFromModel(
+  { told: { composed }, knowledge }: Task,
+  cleaned: string,
+  model: string,
+  isRefused: boolean,
+  sources: ReplyMeta['sources'],
+) {
+  const answered = !isRefused && !ADMITS_IGNORANCE.test(cleaned);
+  const hasContactLink = cleaned.includes(sectionPath('contact'));
+  const text = isRefused
+    ? inVoice(knowledge, () => unknownReply(knowledge.site, composed.intent))
+    : answered || hasContactLink
+      ? cleaned
+      : `${cleaned}\n\n${inVoice(knowledge, () => assistantMessages(knowledge.site)).formOnly}`;
+  const meta: ReplyMeta = {
+    model,
+    fromCache: false,
+    intent: composed.intent,
+    answered,
+    builtIn: false,
+    sources: answered ? sources : [],
+  };
+  return { text, meta };
+}
+
+async function completeWithModels(
+  context: Context,
+  budget: Budget,
+  task: Task,
+): Promise<Omit<Reply, 'siteVersion' | 'choice' | 'offer'> & { stream: ReplyStream }> {
+  const { knowledge, told, guarded, question, history, signal, listener, sessionId } = task;
+  const origin = new URL(context.config.publicUrl).origin;
+  const passages = chooseFacts(knowledge, told);
+  const computed = inVoice(knowledge, () => answerFact(told.composed));
+  const facts = computed === null ? passages : [computed, ...passages];
+  const prompt = buildPrompt(knowledge.site, question, facts, history);
+  const leaks = createPromptLeakGuard(prompt, knowledge.site);
+  const examples = exampleTitles(knowledge.rows);
+  const clean = (text: string) =>
+    inVoice(knowledge, () => markExamples(cleanReply(text, { origin, addresses: knowledge.addresses }), examples));
+  const isForbidden = (text: string) => text.includes(NO_ANSWER) || leaks(text);
+  const findUnsupportedNumber = createNumbersGuard({
+    facts: facts.map((fact) => ({ title: fact.title, text: factOf(fact) })),
+    addresses: [origin, ...knowledge.addresses],
+    question,
+  });
+  const findUnsupported = (text: string): GuardReason | 'example' | null =>
+    vouchesForExamples(text, knowledge.rows) ? 'example' : findUnsupportedNumber(text);
+  const isSupported = (text: string) => findUnsupported(text) === null;
+  const stream = createReplyStream({ clean, isForbidden, isSupported }, listener);
+  const needed = promptTokens(prompt);
+  const reservation = await budget.reserve(sessionId, needed + TOKENS.reply);
+  if (reservation === null) return { ...replyBuiltIn(task, true), spent: [], reservation, replaced: null, stream };
+  const { text, provider, spent } = await completeWithFallback(context, guarded, {
+    prompt,
+    promptTokens: needed,
+    signal,
+    onText: stream.add,
+    onDiscard: stream.discard,
+    isUsable: (written) => isForbidden(written) || clean(written) !== '',
+  });
+  if (text !== null && provider !== null) {
+    const cleaned = clean(text);
+    const isRefused = isForbidden(text);
+    const replaced = isRefused ? null : findUnsupported(cleaned);
+    if (replaced !== null) {
+      context.metrics.assistantReplaced(replaced);
+      context.log.warn({ provider: provider.name, model: provider.model, reason: replaced }, 'AI reply replaced');
+      return { ...replyBuiltIn(task, false), spent, reservation, replaced, stream };
+    }
+    const sources = presentSources(sourcesOf(cleaned, passages));
+    return {
+      ...replyFromModel(task, cleaned, provider.model, isRefused, sources),
+      spent,
+      reservation,
+      replaced,
+      stream,
+    };
+  }
+  const builtIn = replyBuiltIn(task, false);
+  // After a disconnect, the partial reply is stored.
+  const begun = signal.aborted ? stream.sentText() : '';
+  if (begun === '') return { ...builtIn, spent, reservation, replaced: null, stream };
+  const model = spent.at(-1)?.provider.model ?? BUILT_IN;
+  return { ...replyFromModel(task, begun, model, false, []), spent, reservation, replaced: null, stream };
+}
+
+const isCacheable = ({ meta }: { meta: ReplyMeta }, { guarded, told }: Task) =>
+  meta.answered && !told.composed.isDated && (!meta.builtIn || guarded.length === 0);
+
 /** Creates the reply to a message: from the cache, from a provider or from the content itself. */
 export function createReplyService(context: Context, providers: Providers) {
   const load = createKnowledge(context);
   const budget = createBudget(context);
   const cache = createReplyCache<Pick<Reply, 'text' | 'meta' | 'choice'>>();
-  const origin = new URL(context.config.publicUrl).origin;
-
-  function replyBuiltIn({ knowledge, told }: Task, isOverBudget: boolean) {
-    const { overBudget } = inVoice(knowledge, () => assistantMessages(knowledge.site));
-    const { text, intent, answered, sources } = told.composed;
-    const meta: ReplyMeta = {
-      model: BUILT_IN,
-      fromCache: false,
-      intent,
-      answered,
-      builtIn: true,
-      sources: presentSources(sources),
-    };
-    return { text: isOverBudget ? `${text}\n\n${overBudget}` : text, meta };
-  }
-
-  /** The provider's reply, or the standard 'I don't know' where the reply is forbidden. */
-  function replyFromModel(
-    { told: { composed }, knowledge }: Task,
-    cleaned: string,
-    model: string,
-    isRefused: boolean,
-    sources: ReplyMeta['sources'],
-  ) {
-    const answered = !isRefused && !ADMITS_IGNORANCE.test(cleaned);
-    const hasContactLink = cleaned.includes(sectionPath('contact'));
-    const text = isRefused
-      ? inVoice(knowledge, () => unknownReply(knowledge.site, composed.intent))
-      : answered || hasContactLink
-        ? cleaned
-        : `${cleaned}\n\n${inVoice(knowledge, () => assistantMessages(knowledge.site)).formOnly}`;
-    const meta: ReplyMeta = {
-      model,
-      fromCache: false,
-      intent: composed.intent,
-      answered,
-      builtIn: false,
-      sources: answered ? sources : [],
-    };
-    return { text, meta };
-  }
-
-  async function completeWithModels(
-    task: Task,
-  ): Promise<Omit<Reply, 'siteVersion' | 'choice' | 'offer'> & { stream: ReplyStream }> {
-    const { knowledge, told, guarded, question, history, signal, listener, sessionId } = task;
-    const passages = chooseFacts(knowledge, told);
-    const computed = inVoice(knowledge, () => answerFact(told.composed));
-    const facts = computed === null ? passages : [computed, ...passages];
-    const prompt = buildPrompt(knowledge.site, question, facts, history);
-    const leaks = createPromptLeakGuard(prompt, knowledge.site);
-    const examples = exampleTitles(knowledge.rows);
-    const clean = (text: string) =>
-      inVoice(knowledge, () => markExamples(cleanReply(text, { origin, addresses: knowledge.addresses }), examples));
-    const isForbidden = (text: string) => text.includes(NO_ANSWER) || leaks(text);
-    const findUnsupportedNumber = createNumbersGuard({
-      facts: facts.map((fact) => ({ title: fact.title, text: factOf(fact) })),
-      addresses: [origin, ...knowledge.addresses],
-      question,
-    });
-    const findUnsupported = (text: string): GuardReason | 'example' | null =>
-      vouchesForExamples(text, knowledge.rows) ? 'example' : findUnsupportedNumber(text);
-    const isSupported = (text: string) => findUnsupported(text) === null;
-    const stream = createReplyStream({ clean, isForbidden, isSupported }, listener);
-    const needed = promptTokens(prompt);
-    const reservation = await budget.reserve(sessionId, needed + TOKENS.reply);
-    if (reservation === null) return { ...replyBuiltIn(task, true), spent: [], reservation, replaced: null, stream };
-    const { text, provider, spent } = await completeWithFallback(context, guarded, {
-      prompt,
-      promptTokens: needed,
-      signal,
-      onText: stream.add,
-      onDiscard: stream.discard,
-      isUsable: (written) => isForbidden(written) || clean(written) !== '',
-    });
-    if (text !== null && provider !== null) {
-      const cleaned = clean(text);
-      const isRefused = isForbidden(text);
-      const replaced = isRefused ? null : findUnsupported(cleaned);
-      if (replaced !== null) {
-        context.metrics.assistantReplaced(replaced);
-        context.log.warn({ provider: provider.name, model: provider.model, reason: replaced }, 'AI reply replaced');
-        return { ...replyBuiltIn(task, false), spent, reservation, replaced, stream };
-      }
-      const sources = presentSources(sourcesOf(cleaned, passages));
-      return {
-        ...replyFromModel(task, cleaned, provider.model, isRefused, sources),
-        spent,
-        reservation,
-        replaced,
-        stream,
-      };
-    }
-    const builtIn = replyBuiltIn(task, false);
-    // After a disconnect, the partial reply is stored.
-    const begun = signal.aborted ? stream.sentText() : '';
-    if (begun === '') return { ...builtIn, spent, reservation, replaced: null, stream };
-    const model = spent.at(-1)?.provider.model ?? BUILT_IN;
-    return { ...replyFromModel(task, begun, model, false, []), spent, reservation, replaced: null, stream };
-  }
-
-  const isCacheable = ({ meta }: { meta: ReplyMeta }, { guarded, told }: Task) =>
-    meta.answered && !told.composed.isDated && (!meta.builtIn || guarded.length === 0);
 
   return {
     budget,
@@ -237,7 +240,7 @@ export function createReplyService(context: Context, providers: Providers) {
         listener.delta(composed.text);
         return { ...composed, choice, offer, siteVersion, spent: [], reservation: null, replaced: null };
       }
-      const { stream, ...completed } = await completeWithModels(task);
+      const { stream, ...completed } = await completeWithModels(context, budget, task);
       if (!signal.aborted) {
         stream.finish(completed.text);
         if (first && isCacheable(completed, task))

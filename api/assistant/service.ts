@@ -50,7 +50,8 @@ export interface Accepted {
   reply(signal: AbortSignal, listener?: ReplyListener): Promise<ChatReply>;
 }
 
-type Recent = Awaited<ReturnType<ReturnType<typeof createConversations>['recent']>>;
+type Conversations = ReturnType<typeof createConversations>;
+type Recent = Awaited<ReturnType<Conversations['recent']>>;
 
 const noListener: ReplyListener = { delta: () => undefined, restart: () => undefined };
 
@@ -67,6 +68,72 @@ async function estimateOfReply(context: Context, choice: Choice | null): Promise
   }
 }
 
+/** `true` for a session that the signed-in owner opened to test the assistant. */
+const isOwners = async ({ database }: Context, id: string) =>
+  (await selectRow(database.models.visits, { where: { id }, attributes: ['isOwner'] }))?.isOwner === 1;
+
+/** Stores the reply and its usage in one transaction. */
+async function storeReply(
+  context: Context,
+  conversations: Conversations,
+  { conversationId, message, sessionId }: Message,
+  replied: Answered,
+  metadata: ReplyMetadata,
+) {
+  const { meta, siteVersion, spent, reservation, text, call } = replied;
+  const isTest = await isOwners(context, sessionId);
+  return context.database.transaction(async (transaction) => {
+    await reservation?.settle(metadata.tokenCount, transaction);
+    const writer = spent.find(({ provider }) => provider.model === meta.model && !meta.builtIn);
+    const counted = isTest ? {} : { replies: 1, builtIn: Number(meta.builtIn), fromCache: Number(meta.fromCache) };
+    for (const { provider, input, output } of spent)
+      await recordUsage(context, { provider: provider.name, model: provider.model, input, output }, transaction);
+    const by = writer
+      ? { provider: writer.provider.name, model: meta.model }
+      : { provider: 'none' as const, model: meta.model };
+    await recordUsage(context, { ...by, ...counted }, transaction);
+    if (!meta.answered && !isTest)
+      await recordUnanswered(context, { asked: message, intent: meta.intent }, transaction);
+    return conversations.addReply(
+      conversationId,
+      text,
+      { ...metadata, siteVersion, ...(call && { call }) },
+      transaction,
+    );
+  });
+}
+
+/** Goes on arranging a call; `null` where none is, or the message is about something else. */
+async function arrange(
+  context: Context,
+  replier: Replier,
+  received: Message,
+  asked: Recent['call'],
+  listener: ReplyListener,
+): Promise<Answered | null> {
+  if (asked === null) return null;
+  const { message, address } = received;
+  const found = await replier.read(message);
+  if (found === null) return null;
+  const { read, siteVersion } = found;
+  const turn = await arrangeCall(context, {
+    ...{ message, address, state: asked.state, intents: read.intents },
+    idempotencyKey: `chat-${asked.replyId}`,
+  });
+  if (turn === null) return null;
+  const { text, offer, state } = turn;
+  listener.delta(text);
+  const meta = {
+    model: BUILT_IN,
+    fromCache: false,
+    intent: 'scheduling',
+    answered: true,
+    builtIn: true,
+    sources: [],
+  };
+  return { text, offer, call: state, meta, spent: [], reservation: null, choice: null, siteVersion, replaced: null };
+}
+
 export function createAssistantService(context: Context, replier: Replier) {
   const { database, limits } = context;
   const conversations = createConversations(context);
@@ -80,64 +147,6 @@ export function createAssistantService(context: Context, replier: Replier) {
       }
       await work?.(transaction);
     });
-  }
-
-  /** `true` for a session that the signed-in owner opened to test the assistant. */
-  const isOwners = async (id: string) =>
-    (await selectRow(database.models.visits, { where: { id }, attributes: ['isOwner'] }))?.isOwner === 1;
-
-  /** Stores the reply and its usage in one transaction. */
-  async function storeReply(
-    { conversationId, message, sessionId }: Message,
-    replied: Answered,
-    metadata: ReplyMetadata,
-  ) {
-    const { meta, siteVersion, spent, reservation, text, call } = replied;
-    const isTest = await isOwners(sessionId);
-    return database.transaction(async (transaction) => {
-      await reservation?.settle(metadata.tokenCount, transaction);
-      const writer = spent.find(({ provider }) => provider.model === meta.model && !meta.builtIn);
-      const counted = isTest ? {} : { replies: 1, builtIn: Number(meta.builtIn), fromCache: Number(meta.fromCache) };
-      for (const { provider, input, output } of spent)
-        await recordUsage(context, { provider: provider.name, model: provider.model, input, output }, transaction);
-      const by = writer
-        ? { provider: writer.provider.name, model: meta.model }
-        : { provider: 'none' as const, model: meta.model };
-      await recordUsage(context, { ...by, ...counted }, transaction);
-      if (!meta.answered && !isTest)
-        await recordUnanswered(context, { asked: message, intent: meta.intent }, transaction);
-      return conversations.addReply(
-        conversationId,
-        text,
-        { ...metadata, siteVersion, ...(call && { call }) },
-        transaction,
-      );
-    });
-  }
-
-  /** Goes on arranging a call; `null` where none is, or the message is about something else. */
-  async function arrange(received: Message, asked: Recent['call'], listener: ReplyListener): Promise<Answered | null> {
-    if (asked === null) return null;
-    const { message, address } = received;
-    const found = await replier.read(message);
-    if (found === null) return null;
-    const { read, siteVersion } = found;
-    const turn = await arrangeCall(context, {
-      ...{ message, address, state: asked.state, intents: read.intents },
-      idempotencyKey: `chat-${asked.replyId}`,
-    });
-    if (turn === null) return null;
-    const { text, offer, state } = turn;
-    listener.delta(text);
-    const meta = {
-      model: BUILT_IN,
-      fromCache: false,
-      intent: 'scheduling',
-      answered: true,
-      builtIn: true,
-      sources: [],
-    };
-    return { text, offer, call: state, meta, spent: [], reservation: null, choice: null, siteVersion, replaced: null };
   }
 
   return {
@@ -159,7 +168,7 @@ export function createAssistantService(context: Context, replier: Replier) {
       return {
         async reply(signal, listener = noListener) {
           const { timeZone } = received;
-          const arranged = await arrange(received, call, listener);
+          const arranged = await arrange(context, replier, received, call, listener);
           const replied =
             arranged ??
             withCall(await replier.reply({ question: message, sessionId, history, timeZone, signal, listener }));
@@ -173,7 +182,7 @@ export function createAssistantService(context: Context, replier: Replier) {
             processingTime: Math.round(performance.now() - started),
             tokenCount: replied.spent.reduce((sum, { input, output }) => sum + input + output, 0),
           };
-          const row = await storeReply(received, replied, metadata);
+          const row = await storeReply(context, conversations, received, replied, metadata);
           return { message: presentMessage(row), metadata };
         },
       };

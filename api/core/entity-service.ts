@@ -71,17 +71,11 @@ export interface BulkEdit<Row, Change, More> {
   record?(changed: readonly Changed<Row>[], transaction: Transaction): Promise<More>;
 }
 
-/**
- * Edits, trashes and restores the rows of one table, one by one or in bulk. Each change runs in one transaction with
- * its event, under the optimistic lock: an edit of an older version is a Conflict with both versions.
- */
-export function createEntityService<Row extends EditableRow, Shown extends { updatedAt: string }>(
-  { events, now }: Pick<Context, 'events' | 'now'>,
-  entity: Entity<Row, Shown>,
-) {
+/** Reads, checks and writes the rows of an entity, within the transactions of its service. */
+function createEntityRows<Row extends EditableRow, Shown extends { updatedAt: string }>(entity: Entity<Row, Shown>) {
   // Sequelize's update and find types do not follow a generic row; the row's own type is checked at `Entity`.
   const table = entity.table as unknown as ModelStatic<Model<EditableRow, EditableRow>>;
-  const { name, present, titleOf, inTransaction, afterWrite } = entity;
+  const { name, present, afterWrite } = entity;
 
   /** @throws NotFound; rows in the trash are found */
   async function find(id: string, transaction?: Transaction): Promise<Row> {
@@ -118,6 +112,19 @@ export function createEntityService<Row extends EditableRow, Shown extends { upd
     assertNotStale(await presentOne(row, transaction), { updatedAt, ...edit });
   }
 
+  return { table, find, findLive, write, presentOne, assertFresh };
+}
+
+/**
+ * Edits, trashes and restores the rows of one table, one by one or in bulk. Each change runs in one transaction with
+ * its event, under the optimistic lock: an edit of an older version is a Conflict with both versions.
+ */
+export function createEntityService<Row extends EditableRow, Shown extends { updatedAt: string }>(
+  { events, now }: Pick<Context, 'events' | 'now'>,
+  entity: Entity<Row, Shown>,
+) {
+  const { name, present, titleOf, inTransaction, afterWrite } = entity;
+  const { table, find, findLive, write, presentOne, assertFresh } = createEntityRows(entity);
   const nextVersion = (row: Row) => nextTimestamp(now(), row.updatedAt);
   const about = (row: Row, actor: Actor) => ({ entityId: row.id, title: titleOf(row), actor });
 

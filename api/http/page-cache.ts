@@ -104,6 +104,35 @@ function headersOf(page: CachedPage, encoding: Encoding) {
 const isUnchanged = ({ status, tag }: CachedPage, encoding: Encoding, known: string | undefined): boolean =>
   known !== undefined && status === 200 && matchesEtag(known, etagOf(tag, encoding));
 
+const isNextFor = ({ knowsNext }: Source, asked: Readonly<Record<string, unknown>>) =>
+  knowsNext === true && comesFromSite(asked);
+const nameOf = (path: string, isNext: boolean) => (isNext ? `${path} next` : path);
+
+/** Prepared header lists (names and values alternating) per encoding; `headers` are in each. */
+function createHeaderLists(headers: Record<string, string>) {
+  const lists = new WeakMap<CachedPage, Map<Encoding, { whole: string[]; unchanged: string[] }>>();
+  return (reply: CachedPage, encoding: Encoding) => {
+    const byEncoding = lists.get(reply) ?? new Map<Encoding, { whole: string[]; unchanged: string[] }>();
+    const known = byEncoding.get(encoding);
+    if (known) return known;
+    const { whole, unchanged } = headersOf(reply, encoding);
+    const listOf = (own: Record<string, string>) => Object.entries({ ...headers, ...own }).flat();
+    const rendered = { whole: listOf(whole), unchanged: listOf(unchanged) };
+    lists.set(reply, byEncoding.set(encoding, rendered));
+    return rendered;
+  };
+}
+
+/** Lets `serve` answer a request before hapi does. */
+function attachTo(listener: HttpServer, serve: (request: IncomingMessage, response: ServerResponse) => boolean) {
+  const [dispatch, ...others] = listener.listeners('request');
+  if (!dispatch || others.length > 0) throw new Error('Expected exactly one request listener');
+  listener.removeAllListeners('request');
+  listener.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!serve(request, response)) dispatch.call(listener, request, response);
+  });
+}
+
 /** `headers` are sent with every reply. */
 export function createPageCache(
   { content, metrics }: Pick<Context, 'content' | 'metrics'>,
@@ -113,9 +142,7 @@ export function createPageCache(
   const sources = new Map<string, Source>();
   const pages = new Map<string, CachedPage>();
   const rendering = new Map<string, Promise<CachedPage>>();
-  const isNextFor = ({ knowsNext }: Source, asked: Readonly<Record<string, unknown>>) =>
-    knowsNext === true && comesFromSite(asked);
-  const nameOf = (path: string, isNext: boolean) => (isNext ? `${path} next` : path);
+  const cachedHeaders = createHeaderLists(headers);
 
   function get(path: string, source: Source, isNext: boolean): Promise<CachedPage> {
     const version = content.current();
@@ -136,19 +163,6 @@ export function createPageCache(
       })
       .finally(() => rendering.delete(key));
     rendering.set(key, rendered);
-    return rendered;
-  }
-
-  /** Prepared header lists (names and values alternating) per encoding. */
-  const headerCache = new WeakMap<CachedPage, Map<Encoding, { whole: string[]; unchanged: string[] }>>();
-  function cachedHeaders(reply: CachedPage, encoding: Encoding) {
-    const byEncoding = headerCache.get(reply) ?? new Map<Encoding, { whole: string[]; unchanged: string[] }>();
-    const known = byEncoding.get(encoding);
-    if (known) return known;
-    const { whole, unchanged } = headersOf(reply, encoding);
-    const listOf = (own: Record<string, string>) => Object.entries({ ...headers, ...own }).flat();
-    const rendered = { whole: listOf(whole), unchanged: listOf(unchanged) };
-    headerCache.set(reply, byEncoding.set(encoding, rendered));
     return rendered;
   }
 
@@ -211,13 +225,6 @@ export function createPageCache(
       for (const [name, value] of Object.entries(own)) reply.header(name, value);
       return reply;
     },
-    attach(listener) {
-      const [dispatch, ...others] = listener.listeners('request');
-      if (!dispatch || others.length > 0) throw new Error('Expected exactly one request listener');
-      listener.removeAllListeners('request');
-      listener.on('request', (request: IncomingMessage, response: ServerResponse) => {
-        if (!serve(request, response)) dispatch.call(listener, request, response);
-      });
-    },
+    attach: (listener) => attachTo(listener, serve),
   };
 }

@@ -35,6 +35,21 @@ export interface CallbackQuery {
 const hash = (text: string) => sha256(text, 'base64url');
 const secret = () => randomBytes(32).toString('base64url');
 
+/** Consumes the state. Returns `null` for an unknown or used one. */
+const consumeAuthorization = ({ database }: Context, state: string) =>
+  database.transaction(async (transaction) => {
+    const { schedulingAuthorizations: authorizations } = database.models;
+    const where = { id: hash(state) };
+    const row = await selectRow(authorizations, { where, transaction });
+    return row && (await authorizations.destroy({ where, transaction })) === 1 ? row : null;
+  });
+
+/** The owner who started the connection, if that session is still valid. */
+async function findOwner({ database, now }: Context, row: SchedulingAuthorizationRow) {
+  if (Number(row.expiresAt) <= now()) return undefined;
+  return selectRow(database.models.users, { where: { id: row.userId, tokenVersion: row.tokenVersion } });
+}
+
 /** Connects an account with OAuth 2, using a single-use state (RFC 6749, 10.12) and PKCE (RFC 7636). */
 export function createConnecting(context: Context, { accounts, provider, encryption, missing }: Parts) {
   const { database, config, events, now, log } = context;
@@ -60,22 +75,8 @@ export function createConnecting(context: Context, { accounts, provider, encrypt
     return provider.authorizeUrl({ state, challenge: hash(verifier), redirectUri });
   }
 
-  /** Consumes the state. Returns `null` for an unknown or used one. */
-  const consumeAuthorization = (state: string) =>
-    database.transaction(async (transaction) => {
-      const where = { id: hash(state) };
-      const row = await selectRow(authorizations, { where, transaction });
-      return row && (await authorizations.destroy({ where, transaction })) === 1 ? row : null;
-    });
-
-  /** The owner who started the connection, if that session is still valid. */
-  async function findOwner(row: SchedulingAuthorizationRow) {
-    if (Number(row.expiresAt) <= now()) return undefined;
-    return selectRow(users, { where: { id: row.userId, tokenVersion: row.tokenVersion } });
-  }
-
   async function connect(row: SchedulingAuthorizationRow, code: string): Promise<Outcome> {
-    const owner = await findOwner(row);
+    const owner = await findOwner(context, row);
     const verifier = encryption.decrypt(row.verifier, PURPOSE);
     if (!owner || verifier === null) return outcomes.stale;
     const tokens = await provider.exchangeCode({ code, verifier, redirectUri });
@@ -114,7 +115,7 @@ export function createConnecting(context: Context, { accounts, provider, encrypt
     async finish({ code, state, error }: CallbackQuery): Promise<{ client: Client; outcome: Outcome }> {
       let client: Client = 'web';
       try {
-        const row = state === undefined ? null : await consumeAuthorization(state);
+        const row = state === undefined ? null : await consumeAuthorization(context, state);
         if (!row) return { client, outcome: outcomes.stale };
         client = row.client;
         if (error !== undefined)

@@ -109,6 +109,22 @@ function createCertificates({ content, events }: Context, table: FileTable, addr
 /** Leaves out what visitors attached, because it belongs to their requests. */
 const ownersFiles = { kind: { [Op.ne]: 'attachment' } } as const;
 
+/** The resume and the certificates of the owner. */
+async function readOwnersDocuments({ files }: FileTable) {
+  const rows = await selectRows(files, { where: { kind: { [Op.in]: ['resume', 'certificate'] } }, order: inOrder });
+  const resume = rows.find(({ kind }) => kind === 'resume');
+  return {
+    userResume: resume ? presentUpload(resume) : null,
+    userCertificates: rows.filter(({ kind }) => kind === 'certificate').map(presentCertificate),
+  };
+}
+
+async function requireResume({ files }: FileTable): Promise<FileRow> {
+  const row = await selectRow(files, { where: { kind: 'resume' }, order: newestFirst });
+  if (!row) throw missing(messages.resumeNotFound);
+  return row;
+}
+
 /** Manages uploaded files: their rows, purpose and visibility. */
 export function createFileService(context: Context, addresses: FileAddresses) {
   const table = createFileTable(context);
@@ -122,12 +138,6 @@ export function createFileService(context: Context, addresses: FileAddresses) {
         await record(`${kind}.uploaded`, row, actor, transaction);
       }
     });
-
-  async function requireResume(): Promise<FileRow> {
-    const row = await selectRow(files, { where: { kind: 'resume' }, order: newestFirst });
-    if (!row) throw missing(messages.resumeNotFound);
-    return row;
-  }
 
   return {
     ...createCertificates(context, table, addresses),
@@ -197,16 +207,9 @@ export function createFileService(context: Context, addresses: FileAddresses) {
     },
 
     /** @throws NotFound */
-    resumeAddress: async () => presentAddress(await requireResume(), addresses),
+    resumeAddress: async () => presentAddress(await requireResume(table), addresses),
 
-    async ofOwner() {
-      const rows = await selectRows(files, { where: { kind: { [Op.in]: ['resume', 'certificate'] } }, order: inOrder });
-      const resume = rows.find(({ kind }) => kind === 'resume');
-      return {
-        userResume: resume ? presentUpload(resume) : null,
-        userCertificates: rows.filter(({ kind }) => kind === 'certificate').map(presentCertificate),
-      };
-    },
+    ofOwner: () => readOwnersDocuments(table),
 
     /** Rows for serving public URLs. */
     findByKey: (storageKey: string) => selectRow(files, { where: { storageKey } }),

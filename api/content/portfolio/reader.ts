@@ -79,6 +79,43 @@ export function showSkills(skills: readonly Skill[], projects: readonly Project[
   });
 }
 
+function summaryOf({ projects, skills, faqs }: Portfolio) {
+  const changed = [...projects, ...skills, ...faqs].map(({ updatedAt }) => updatedAt).sort();
+  return {
+    totalProjects: projects.length,
+    totalSkills: skills.length,
+    totalFaqs: faqs.length,
+    featuredProjects: projects.filter(({ featured }) => featured).length,
+    expertSkills: skills.filter(({ proficiency }) => proficiency === 'expert').length,
+    projectsByStatus: countValues(projects.map(({ status }) => status)),
+    projectsByCategory: countValues(projects.map(({ category }) => category)),
+    skillsByCategory: countValues(skills.map(({ category }) => category)),
+    updatedAt: changed.at(-1) ?? null,
+  };
+}
+
+interface WantedProjects {
+  category?: string | undefined;
+  featured?: boolean | undefined;
+  limit: number;
+}
+
+const projectsIn = ({ projects }: Portfolio, { category, featured, limit }: WantedProjects) =>
+  projects
+    .filter((project) => category === undefined || project.category === category)
+    .filter((project) => featured === undefined || project.featured === featured)
+    .slice(0, limit);
+
+interface WantedSkills {
+  category?: string | undefined;
+  proficiency?: string | undefined;
+}
+
+const skillsIn = ({ skills }: Portfolio, { category, proficiency }: WantedSkills) =>
+  skills
+    .filter((skill) => category === undefined || skill.category === category)
+    .filter((skill) => proficiency === undefined || skill.proficiency === proficiency);
+
 /** The public portfolio, cached per version; the owner also sees drafts, archived projects and all of each FAQ. */
 export function createPortfolioReader(
   context: Context,
@@ -124,32 +161,10 @@ export function createPortfolioReader(
       return read(forOwner);
     },
 
-    async summary(forOwner: boolean) {
-      const { projects, skills, faqs } = await read(forOwner);
-      const changed = [...projects, ...skills, ...faqs].map(({ updatedAt }) => updatedAt).sort();
-      return {
-        totalProjects: projects.length,
-        totalSkills: skills.length,
-        totalFaqs: faqs.length,
-        featuredProjects: projects.filter(({ featured }) => featured).length,
-        expertSkills: skills.filter(({ proficiency }) => proficiency === 'expert').length,
-        projectsByStatus: countValues(projects.map(({ status }) => status)),
-        projectsByCategory: countValues(projects.map(({ category }) => category)),
-        skillsByCategory: countValues(skills.map(({ category }) => category)),
-        updatedAt: changed.at(-1) ?? null,
-      };
-    },
-
-    async projects(
-      forOwner: boolean,
-      { category, featured, limit }: { category?: string | undefined; featured?: boolean | undefined; limit: number },
-    ) {
-      const { projects } = await read(forOwner);
-      return projects
-        .filter((project) => category === undefined || project.category === category)
-        .filter((project) => featured === undefined || project.featured === featured)
-        .slice(0, limit);
-    },
+    summary: async (forOwner: boolean) => summaryOf(await read(forOwner)),
+    projects: async (forOwner: boolean, wanted: WantedProjects) => projectsIn(await read(forOwner), wanted),
+    skills: async (forOwner: boolean, wanted: WantedSkills) => skillsIn(await read(forOwner), wanted),
+    faqs: async (forOwner: boolean) => (await read(forOwner)).faqs,
 
     async proof(id: string) {
       return proofOf((await readListed()).projects, id);
@@ -192,23 +207,9 @@ export function createPortfolioReader(
       return withNeighbours(shown, isPublic(project) ? all : others);
     },
 
-    async skills(
-      forOwner: boolean,
-      { category, proficiency }: { category?: string | undefined; proficiency?: string | undefined },
-    ) {
-      const { skills } = await read(forOwner);
-      return skills
-        .filter((skill) => category === undefined || skill.category === category)
-        .filter((skill) => proficiency === undefined || skill.proficiency === proficiency);
-    },
-
     async shownSkills({ projects: withProjects = true, limit }: { projects?: boolean | undefined; limit: number }) {
       const { skills, projects } = await read(false);
       return showSkills(skills.slice(0, limit), withProjects ? projects : []);
-    },
-
-    async faqs(forOwner: boolean) {
-      return (await read(forOwner)).faqs;
     },
 
     async search(query: string, options: { type?: SearchType | undefined; limit: number }) {

@@ -106,6 +106,21 @@ const presentRestorePoint = ({ id, counts, createdAt }: RestorePoint) => ({
   createdAt: toIso(createdAt),
 });
 
+/** Snapshots of the portfolio, and the backups of everything, newest first. */
+async function listSnapshots(context: Context) {
+  const rows = await selectRows(context.database.models.snapshots, {
+    attributes: listedColumns(snapshots),
+    order: [
+      ['createdAt', 'DESC'],
+      ['id', 'DESC'],
+    ],
+  });
+  const points = await readRestorePoints(context);
+  return [...rows.map(presentSnapshot), ...points.map(presentRestorePoint)].sort((a, b) =>
+    b.createdAt.localeCompare(a.createdAt),
+  );
+}
+
 /** Goes back to a backup of everything, which is listed with the snapshots; `undefined` when the id is none of one. */
 type RestoreToPoint = (id: string, actor: Actor) => Promise<Replaced | undefined>;
 /** The owner's site in exported and imported files. */
@@ -192,19 +207,7 @@ export function createPortfolioService(context: Context, restoreToPoint: Restore
       return readPortfolio(context);
     },
 
-    async listSnapshots() {
-      const rows = await selectRows(models.snapshots, {
-        attributes: listedColumns(snapshots),
-        order: [
-          ['createdAt', 'DESC'],
-          ['id', 'DESC'],
-        ],
-      });
-      const points = await readRestorePoints(context);
-      return [...rows.map(presentSnapshot), ...points.map(presentRestorePoint)].sort((a, b) =>
-        b.createdAt.localeCompare(a.createdAt),
-      );
-    },
+    listSnapshots: () => listSnapshots(context),
 
     /** @throws NotFound */
     async restoreSnapshot(id: string, actor: Actor): Promise<Replaced> {

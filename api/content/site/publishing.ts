@@ -47,21 +47,34 @@ export interface Wish {
   guard?: boolean | undefined;
 }
 
+const readBlocked = async (context: Context, transaction: Transaction) =>
+  blockedPublish(context, (await context.connections.current(transaction)).mail);
+
+function refuseProblems(message: string, problems: readonly SiteNote[], prefix = ''): void {
+  if (problems.length === 0) return;
+  throw new AppError('not_ready', message, {
+    problems: problems.map(({ path, message }) => ({ path: prefix + path, message })),
+  });
+}
+
+/** @throws NotReady with every problem; RuleBroken when nothing is changed */
+async function assertReady(
+  context: Context,
+  images: SiteImages,
+  site: StoredSite,
+  guard: boolean,
+  transaction: Transaction,
+): Promise<void> {
+  const { draft, published } = site;
+  if (changesBetween(published, draft).length === 0) throw ruleBroken('There is nothing to publish');
+  const problems = await draftProblems(context, images, draft, transaction);
+  const blocked = await readBlocked(context, transaction);
+  refuseProblems('The draft cannot be published yet', [...problems, ...blocked, ...(guard ? openClaims(site) : [])]);
+}
+
 /** Publishes the draft, now or at its time, and earlier versions again. Each is one transaction. */
 export function createPublishing(context: Context, drafts: DraftService, images: SiteImages) {
   const { content } = context;
-
-  /** @throws NotReady with every problem; RuleBroken when nothing is changed */
-  async function assertReady(site: StoredSite, guard: boolean, transaction: Transaction) {
-    const { draft, published } = site;
-    if (changesBetween(published, draft).length === 0) throw ruleBroken('There is nothing to publish');
-    const problems = await draftProblems(context, images, draft, transaction);
-    const blocked = await readBlocked(transaction);
-    refuseProblems('The draft cannot be published yet', [...problems, ...blocked, ...(guard ? openClaims(site) : [])]);
-  }
-
-  const readBlocked = async (transaction: Transaction) =>
-    blockedPublish(context, (await context.connections.current(transaction)).mail);
 
   /** @throws Conflict when the draft is newer; AlreadyScheduled; NotReady; RuleBroken */
   async function readReady({ updatedAt, guard = false }: Wish, transaction: Transaction): Promise<StoredSite> {
@@ -69,15 +82,8 @@ export function createPublishing(context: Context, drafts: DraftService, images:
     await drafts.assertUnchanged(stored, updatedAt);
     const site = { ...stored, draft: withRenamedChoices(stored.published, stored.draft) };
     assertNothingWaits(site);
-    await assertReady(site, guard, transaction);
+    await assertReady(context, images, site, guard, transaction);
     return site;
-  }
-
-  function refuseProblems(message: string, problems: readonly SiteNote[], prefix = ''): void {
-    if (problems.length === 0) return;
-    throw new AppError('not_ready', message, {
-      problems: problems.map(({ path, message }) => ({ path: prefix + path, message })),
-    });
   }
 
   return {
@@ -89,7 +95,7 @@ export function createPublishing(context: Context, drafts: DraftService, images:
       assertNothingWaits(site);
       const problems = problemsOf(imported, await images.storedKeys(imported, transaction));
       refuseProblems('The site of this file cannot be published', problems, 'portfolioData.site.');
-      refuseProblems('The site cannot be published yet', await readBlocked(transaction));
+      refuseProblems('The site cannot be published yet', await readBlocked(context, transaction));
       await insertVersion(context, site, { content: imported, source: 'publish', publishedBy: actor }, transaction);
       await writeDraft(context, site, { draft: rebase(site, imported), published: imported }, transaction);
     },
@@ -138,7 +144,7 @@ export function createPublishing(context: Context, drafts: DraftService, images:
         if (!earlier) throw notFound('Version');
         const site = await readSite(context, transaction);
         assertNothingWaits(site);
-        refuseProblems('The site cannot be published yet', await readBlocked(transaction));
+        refuseProblems('The site cannot be published yet', await readBlocked(context, transaction));
         const restored = readStoredContent(earlier.content);
         const version = { content: restored, source: 'restore', restoredFrom: id, publishedBy: actor } as const;
         const row = await insertVersion(context, site, version, transaction);

@@ -80,48 +80,51 @@ export async function clientsInvitation(
 
 const invitationExpired = () => new AppError('not_found', testimonialMessages.invitationOver);
 
+const presentInvitation = (context: Context, row: InvitationRow): Invitation => ({
+  id: row.id,
+  projectName: row.projectName,
+  projectId: row.projectId,
+  clientName: row.clientName,
+  link: linkOf(context, row.id),
+  state: stateOf(row, context.now()),
+  uses: row.uses,
+  maxUses: row.maxUses,
+  createdAt: toIso(row.createdAt),
+  expiresAt: toIso(row.expiresAt),
+});
+
+async function findByToken(
+  { database, secrets }: Context,
+  token: string,
+  transaction?: Transaction,
+): Promise<InvitationRow | null> {
+  const id = readToken(token, secrets.jwtSecret);
+  const row = id
+    ? await selectRow(database.models.invitations, {
+        where: { id },
+        ...(transaction ? { transaction, lock: transaction.LOCK.UPDATE } : {}),
+      })
+    : undefined;
+  return row ?? null;
+}
+
+async function findOpen(context: Context, token: string, transaction?: Transaction): Promise<InvitationRow | null> {
+  const row = await findByToken(context, token, transaction);
+  return row && stateOf(row, context.now()) === 'open' ? row : null;
+}
+
+/** The client who comes back reads what became of the testimonial. */
+async function usedUp({ database }: Context, { id, projectName }: InvitationRow): Promise<AppError> {
+  const published = { invitationId: id, status: 'approved', deletedAt: null };
+  const isPublished = (await database.models.testimonials.count({ where: published })) > 0;
+  const details: UsedInvitation = { projectName, isPublished };
+  const { invitationPublished, invitationUsed } = testimonialMessages;
+  return new AppError('not_found', (isPublished ? invitationPublished : invitationUsed)(projectName), { details });
+}
+
 /** Invitation links for clients; testimonials submitted through one are marked as verified. */
 export function createInvitations(context: Context) {
   const { invitations } = context.database.models;
-  const { jwtSecret } = context.secrets;
-
-  const present = (row: InvitationRow): Invitation => ({
-    id: row.id,
-    projectName: row.projectName,
-    projectId: row.projectId,
-    clientName: row.clientName,
-    link: linkOf(context, row.id),
-    state: stateOf(row, context.now()),
-    uses: row.uses,
-    maxUses: row.maxUses,
-    createdAt: toIso(row.createdAt),
-    expiresAt: toIso(row.expiresAt),
-  });
-
-  async function find(token: string, transaction?: Transaction): Promise<InvitationRow | null> {
-    const id = readToken(token, jwtSecret);
-    const row = id
-      ? await selectRow(invitations, {
-          where: { id },
-          ...(transaction ? { transaction, lock: transaction.LOCK.UPDATE } : {}),
-        })
-      : undefined;
-    return row ?? null;
-  }
-
-  async function findOpen(token: string, transaction?: Transaction): Promise<InvitationRow | null> {
-    const row = await find(token, transaction);
-    return row && stateOf(row, context.now()) === 'open' ? row : null;
-  }
-
-  /** The client who comes back reads what became of the testimonial. */
-  async function usedUp({ id, projectName }: InvitationRow): Promise<AppError> {
-    const published = { invitationId: id, status: 'approved', deletedAt: null };
-    const isPublished = (await context.database.models.testimonials.count({ where: published })) > 0;
-    const details: UsedInvitation = { projectName, isPublished };
-    const { invitationPublished, invitationUsed } = testimonialMessages;
-    return new AppError('not_found', (isPublished ? invitationPublished : invitationUsed)(projectName), { details });
-  }
 
   return {
     async list(): Promise<Invitation[]> {
@@ -132,7 +135,7 @@ export function createInvitations(context: Context) {
         ],
         limit: MAX_LISTED,
       });
-      return rows.map(present);
+      return rows.map((row) => presentInvitation(context, row));
     },
 
     create: (fields: z.output<typeof NewInvitation>, actor: Actor): Promise<Invitation> =>
@@ -154,7 +157,7 @@ export function createInvitations(context: Context) {
           { type: 'invitation.created', entityId: row.id, title: row.projectName, actor, details: {} },
           transaction,
         );
-        return present(row);
+        return presentInvitation(context, row);
       }),
 
     /** @throws NotFound */
@@ -172,16 +175,16 @@ export function createInvitations(context: Context) {
 
     /** The project and client of a link. @throws NotFound once it is no longer valid, with thanks when it was used up */
     async read(token: string) {
-      const row = await find(token);
+      const row = await findByToken(context, token);
       const state = row && stateOf(row, context.now());
-      if (row && state === 'used') throw await usedUp(row);
+      if (row && state === 'used') throw await usedUp(context, row);
       if (!row || state !== 'open') throw invitationExpired();
       return { projectName: row.projectName, clientName: row.clientName, expiresAt: toIso(row.expiresAt) };
     },
 
     /** Counts a use within the transaction of the submission. @throws RuleBroken once the link is no longer valid */
     async use(token: string, transaction: Transaction): Promise<InvitationRow> {
-      const row = await findOpen(token, transaction);
+      const row = await findOpen(context, token, transaction);
       if (!row) {
         const message = testimonialMessages.invitationOver;
         throw ruleBroken(message, [{ path: 'invitation', message }]);

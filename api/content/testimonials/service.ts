@@ -99,12 +99,56 @@ const updated = (before: TestimonialRow, after: TestimonialRow): LoggedHappening
   },
 });
 
+async function listTestimonials({ database }: Context, { status, search, sort, page, limit }: TestimonialQuery) {
+  const { testimonials } = database.models;
+  const where: WhereOptions<TestimonialRow> = {
+    [Op.and]: [
+      { deletedAt: null },
+      ...(status ? [{ status }] : []),
+      ...(search ? [literal(holdsText(SEARCHED_COLUMNS))] : []),
+    ],
+  };
+  const selection = { where, replacements: { search: search ?? '' } };
+  const total = await testimonials.count(selection);
+  const rows = await selectRows(testimonials, {
+    ...selection,
+    order: ORDER[sort],
+    limit,
+    offset: (page - 1) * limit,
+  });
+  return {
+    data: rows.map(presentTestimonial),
+    pagination: { total, pages: Math.max(1, Math.ceil(total / limit)), page, limit },
+  };
+}
+
+async function readStats({ database }: Context) {
+  const rows = await selectRows(database.models.testimonials, {
+    attributes: ['status', 'rating', 'wouldRecommend', 'isFeatured', 'isExample'],
+    where: { deletedAt: null },
+  });
+  // A rejected one, such as spam, says nothing about the work.
+  const rated = rows.filter(({ status }) => status !== 'rejected');
+  const mean = (value: (row: TestimonialRow) => number) =>
+    rated.length === 0 ? 0 : rated.reduce((total, row) => total + value(row), 0) / rated.length;
+  const sum = (value: (row: TestimonialRow) => number) => rows.reduce((total, row) => total + value(row), 0);
+  return {
+    total: rows.length,
+    examples: sum(({ isExample }) => isExample),
+    pending: sum(({ status }) => Number(status === 'pending')),
+    approved: sum(({ status }) => Number(status === 'approved')),
+    featured: sum(({ isFeatured }) => isFeatured),
+    averageRating: Math.round(mean(({ rating }) => rating) * 100) / 100,
+    // Not rounded: one of many who does not recommend is not nobody.
+    recommendationRate: mean(({ wouldRecommend }) => wouldRecommend),
+  };
+}
+
 /** The owner's operations on testimonials; every change increments the content version. */
 export function createTestimonialService(context: Context) {
-  const { testimonials } = context.database.models;
   const entity = createEntityService(context, {
     name: 'Testimonial',
-    table: testimonials,
+    table: context.database.models.testimonials,
     present: (rows) => rows.map(presentTestimonial),
     titleOf: ({ clientName }: TestimonialRow) => clientName,
     inTransaction: context.content.change,
@@ -124,49 +168,8 @@ export function createTestimonialService(context: Context) {
       return presentTestimonial(await entity.findLive(id));
     },
 
-    async list({ status, search, sort, page, limit }: TestimonialQuery) {
-      const where: WhereOptions<TestimonialRow> = {
-        [Op.and]: [
-          { deletedAt: null },
-          ...(status ? [{ status }] : []),
-          ...(search ? [literal(holdsText(SEARCHED_COLUMNS))] : []),
-        ],
-      };
-      const selection = { where, replacements: { search: search ?? '' } };
-      const total = await testimonials.count(selection);
-      const rows = await selectRows(testimonials, {
-        ...selection,
-        order: ORDER[sort],
-        limit,
-        offset: (page - 1) * limit,
-      });
-      return {
-        data: rows.map(presentTestimonial),
-        pagination: { total, pages: Math.max(1, Math.ceil(total / limit)), page, limit },
-      };
-    },
-
-    async stats() {
-      const rows = await selectRows(testimonials, {
-        attributes: ['status', 'rating', 'wouldRecommend', 'isFeatured', 'isExample'],
-        where: { deletedAt: null },
-      });
-      // A rejected one, such as spam, says nothing about the work.
-      const rated = rows.filter(({ status }) => status !== 'rejected');
-      const mean = (value: (row: TestimonialRow) => number) =>
-        rated.length === 0 ? 0 : rated.reduce((total, row) => total + value(row), 0) / rated.length;
-      const sum = (value: (row: TestimonialRow) => number) => rows.reduce((total, row) => total + value(row), 0);
-      return {
-        total: rows.length,
-        examples: sum(({ isExample }) => isExample),
-        pending: sum(({ status }) => Number(status === 'pending')),
-        approved: sum(({ status }) => Number(status === 'approved')),
-        featured: sum(({ isFeatured }) => isFeatured),
-        averageRating: Math.round(mean(({ rating }) => rating) * 100) / 100,
-        // Not rounded: one of many who does not recommend is not nobody.
-        recommendationRate: mean(({ wouldRecommend }) => wouldRecommend),
-      };
-    },
+    list: (query: TestimonialQuery) => listTestimonials(context, query),
+    stats: () => readStats(context),
 
     approve: (id: string, base: EditBase, actor: Actor) => setStatus(id, 'approved', base, actor),
     reject: (id: string, base: EditBase, actor: Actor) => setStatus(id, 'rejected', base, actor),

@@ -17,6 +17,36 @@ interface ChannelLoop {
   stop(): Promise<void>;
 }
 
+/**
+ * Runs `work` when it is asked for, one run after the other. What is asked for during a run, after its last `begin`, is another
+ * run.
+ */
+function createLook(work: (begin: () => void) => Promise<void>) {
+  let working: Promise<void> | undefined;
+  let wanted = false;
+  let stopped = false;
+  const begin = () => {
+    wanted = false;
+  };
+  function look() {
+    if (stopped) return;
+    wanted = working !== undefined;
+    if (wanted) return;
+    working = work(begin).finally(() => {
+      working = undefined;
+      if (wanted) look();
+    });
+  }
+  return {
+    look,
+    isStopped: () => stopped,
+    async stop() {
+      stopped = true;
+      await working;
+    },
+  };
+}
+
 /** Keeps a delivery locked while it is sent, which can take longer than a lock lasts. @returns a function that ends it */
 function keepLocked(deliveries: Deliveries, delivery: DeliveryRow, { name }: Channel, log: Logger): () => void {
   const renew = () =>
@@ -30,9 +60,6 @@ function createLoop(deliveries: Deliveries, channel: Channel, log: Logger, recip
   const isShared = recipient === undefined;
   const batch = isShared ? BATCH : 1;
   const lanes = isShared ? CONCURRENCY : 1;
-  let working: Promise<void> | undefined;
-  let stopped = false;
-  let wanted = false;
 
   /** Taken by the other side but not marked as sent yet, because the database was away. */
   const unmarked = new Map<string, unknown>();
@@ -77,7 +104,7 @@ function createLoop(deliveries: Deliveries, channel: Channel, log: Logger, recip
     const left = [...claimed];
     let paused = false;
     async function work() {
-      for (let delivery = left.shift(); delivery && !stopped; delivery = left.shift()) {
+      for (let delivery = left.shift(); delivery && !loop.isStopped(); delivery = left.shift()) {
         if (isShared && (await deliveries.isPaused())) {
           paused = true;
           left.unshift(delivery);
@@ -94,46 +121,27 @@ function createLoop(deliveries: Deliveries, channel: Channel, log: Logger, recip
     return paused;
   }
 
-  async function sendDue() {
+  async function sendDue(begin: () => void) {
     try {
       await markAllSent();
       for (;;) {
-        wanted = false;
+        begin();
         const due = await deliveries.claimDue(channel.name, batch, recipient);
         const paused = await sendAll(due);
-        if (stopped || paused || (due.length < batch && !wanted)) return;
+        if (loop.isStopped() || paused || due.length < batch) return;
       }
     } catch (error) {
       log.error({ err: error }, `due ${channel.name} deliveries not read, will retry`);
     }
   }
 
-  function look() {
-    if (stopped) return;
-    wanted = working !== undefined;
-    if (wanted) return;
-    working = sendDue().finally(() => {
-      working = undefined;
-      if (wanted) look(); // It was asked for meanwhile.
-    });
-  }
-
-  return {
-    look,
-
-    async stop() {
-      stopped = true;
-      await working;
-    },
-  };
+  const loop = createLook(sendDue);
+  return loop;
 }
 
 /** Each recipient has loops of its own, which start with the first delivery to it. */
 function createRecipientLoops(deliveries: Deliveries, channel: Channel, turns: number, log: Logger): ChannelLoop {
   const loops = new Map<string, ChannelLoop[]>();
-  let stopped = false;
-  let looking: Promise<void> | undefined;
-  let wanted = false;
 
   const startLoops = (recipient: string) => {
     const started = Array.from({ length: turns }, () => createLoop(deliveries, channel, log, recipient));
@@ -143,31 +151,18 @@ function createRecipientLoops(deliveries: Deliveries, channel: Channel, turns: n
 
   async function lookAll() {
     try {
-      do {
-        wanted = false;
-        for (const recipient of await deliveries.findDueRecipients(channel.name))
-          for (const loop of stopped ? [] : (loops.get(recipient) ?? startLoops(recipient))) loop.look();
-      } while (wanted && !stopped);
+      for (const recipient of await deliveries.findDueRecipients(channel.name))
+        for (const loop of all.isStopped() ? [] : (loops.get(recipient) ?? startLoops(recipient))) loop.look();
     } catch (error) {
       log.error({ err: error }, `recipients of due ${channel.name} deliveries not read, will retry`);
     }
   }
 
-  function look() {
-    if (stopped) return;
-    wanted = looking !== undefined;
-    if (wanted) return;
-    looking = lookAll().finally(() => {
-      looking = undefined;
-      if (wanted) look(); // It was asked for meanwhile.
-    });
-  }
-
+  const all = createLook(lookAll);
   return {
-    look,
+    look: all.look,
     async stop() {
-      stopped = true;
-      await looking;
+      await all.stop();
       await Promise.all([...loops.values()].flat().map((loop) => loop.stop()));
     },
   };

@@ -71,61 +71,128 @@ export const LOCK_TIME = 2 * MINUTE;
 const RENEW_BELOW = 1.5 * MINUTE;
 const RETRY_WINDOW_MS = 3 * DAY;
 const FIRST_WAIT = 10_000;
-const LONGEST_WAIT = HOUR;
+const MAX_WAIT_MS = HOUR;
 /** Allowed difference between the clocks of instances. A timestamp further ahead predates a clock that was set back. */
 export const CLOCK_SKEW = MINUTE;
 
 /** Milliseconds before attempt number `attempts + 1`: doubling, up to an hour, with a fifth of jitter. */
 export function retryWait(attempts: number, random = Math.random()): number {
-  const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempts - 1));
+  const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT * 2 ** (attempts - 1));
   return Math.round(wait * (0.8 + 0.4 * random));
 }
 
+/** The queue of one process. */
+interface Queue {
+  database: Database;
+  instance: string;
+  now: () => number;
+}
+
+const DUE = `channel = :channel AND status = 'pending'
+       AND (nextAttemptAt <= :now OR (nextAttemptAt > :farthest AND (sendAt IS NULL OR sendAt <= :now)))
+       AND (lockedUntil IS NULL OR lockedUntil <= :now OR lockedUntil > :longestLock)`;
+const dueOf = (channel: string, now: number) => ({
+  channel,
+  now,
+  farthest: now + 1.2 * MAX_WAIT_MS + CLOCK_SKEW,
+  longestLock: now + LOCK_TIME + CLOCK_SKEW,
+});
+
+async function claimOf(
+  { database, instance, now }: Queue,
+  { channel, limit, recipient }: { channel: string; limit: number; recipient: string | undefined },
+  transaction: Transaction,
+): Promise<DeliveryRow[]> {
+  const { deliveries } = database.models;
+  const isMysql = database.dialect === 'mysql';
+  const skipLocked = isMysql ? 'FOR UPDATE SKIP LOCKED' : '';
+  // Without it MySQL scans a small table whole, and for that moment locks the rows of the other channels, which skip them.
+  const byChannel = isMysql ? 'FORCE INDEX (deliveries_channel_status_nextattemptat)' : '';
+  if (recipient === undefined && (await isPaused(database, transaction))) return [];
+  const due = await database.sequelize.query<{ id: string }>(
+    `SELECT id FROM deliveries ${byChannel} WHERE ${DUE}${recipient === undefined ? '' : ' AND recipient = :recipient'}
+       ORDER BY nextAttemptAt LIMIT :limit ${skipLocked}`,
+    {
+      replacements: { ...dueOf(channel, now()), limit, recipient },
+      type: QueryTypes.SELECT,
+      transaction,
+    },
+  );
+  if (due.length === 0) return [];
+  const where = { id: due.map(({ id }) => id) };
+  await deliveries.update({ lockedUntil: now() + LOCK_TIME, lockedBy: instance }, { where, transaction });
+  return selectRows(deliveries, { where, order: ['createdAt', 'id'], transaction });
+}
+
+async function renew({ database, instance, now }: Queue, delivery: DeliveryRow): Promise<boolean> {
+  const before = delivery.lockedUntil ?? 0;
+  const left = before - now();
+  if (left > RENEW_BELOW && left <= LOCK_TIME) return true;
+  // The new value must differ from the old one, or MySQL counts no changed row.
+  const lockedUntil = before > now() + LOCK_TIME ? now() + LOCK_TIME : nextTimestamp(now() + LOCK_TIME, before);
+  const where = { id: delivery.id, status: 'pending' as const, lockedUntil: before };
+  const [changed] = await database.models.deliveries.update({ lockedUntil, lockedBy: instance }, { where });
+  if (changed > 0) delivery.lockedUntil = lockedUntil;
+  return changed > 0;
+}
+
+async function markSent(
+  { database, now }: Queue,
+  id: string,
+  settle: ((delivery: DeliveryRow, transaction: Transaction) => Settled) | undefined,
+  listeners: readonly SentListener[],
+): Promise<void> {
+  const { deliveries } = database.models;
+  await database.transaction(async (transaction) => {
+    const row = await selectRow(deliveries, { where: { id }, transaction, lock: transaction.LOCK.UPDATE });
+    if (!row) return;
+    const sent = {
+      status: 'sent' as const,
+      sentAt: now(),
+      lockedUntil: null,
+      lockedBy: null,
+      nextAttemptAt: null,
+      lastError: null,
+    };
+    await deliveries.update(sent, { where: { id }, transaction });
+    for (const listener of listeners) await listener({ ...row, ...sent }, transaction);
+    await settle?.({ ...row, ...sent }, transaction);
+  });
+}
+
+async function markFailed(
+  { database, now }: Queue,
+  ...[delivery, reason, settle]: Parameters<Deliveries['markFailed']>
+): ReturnType<Deliveries['markFailed']> {
+  const known = typeof reason === 'string' ? undefined : reason;
+  const attempts = delivery.attempts + 1;
+  const since = Math.max(delivery.createdAt, delivery.retriesSince ?? 0);
+  const isOver = known?.isFinal || now() - since > (known?.window ?? RETRY_WINDOW_MS);
+  const status = isOver ? 'failed' : 'pending';
+  const nextAttemptAt = isOver ? null : Math.max(now() + retryWait(attempts), known?.notBefore ?? 0);
+  const columns = { attempts, status, nextAttemptAt } as const;
+  // Without it, one that is far ahead counts as of a clock that was set back.
+  const planned = known && known.notBefore > now() ? { sendAt: known.notBefore } : {};
+  const lastError = (typeof reason === 'string' ? reason : reason.message).slice(0, 500);
+  await database.transaction(async (transaction) => {
+    await database.models.deliveries.update(
+      { ...columns, ...planned, lockedUntil: null, lockedBy: null, lastError },
+      { where: { id: delivery.id, status: 'pending' }, transaction },
+    );
+    await settle?.(columns, transaction);
+  });
+  return status;
+}
+
 export function createDeliveries(database: Database, now: () => number, instance: string = newId()): Deliveries {
+  const queue: Queue = { database, instance, now };
   const { deliveries } = database.models;
   const listeners: (() => void)[] = [];
   const sentListeners: SentListener[] = [];
   const notify = () => {
     for (const listener of listeners) listener();
   };
-  const isMysql = database.dialect === 'mysql';
-  const skipLocked = isMysql ? 'FOR UPDATE SKIP LOCKED' : '';
-  // Without it MySQL scans a small table whole, and for that moment locks the rows of the other channels, which skip them.
-  const byChannel = isMysql ? 'FORCE INDEX (deliveries_channel_status_nextattemptat)' : '';
-
   let claiming: Promise<unknown> = Promise.resolve();
-
-  const DUE = `channel = :channel AND status = 'pending'
-         AND (nextAttemptAt <= :now OR (nextAttemptAt > :farthest AND (sendAt IS NULL OR sendAt <= :now)))
-         AND (lockedUntil IS NULL OR lockedUntil <= :now OR lockedUntil > :longestLock)`;
-  const dueOf = (channel: string) => ({
-    channel,
-    now: now(),
-    farthest: now() + 1.2 * LONGEST_WAIT + CLOCK_SKEW,
-    longestLock: now() + LOCK_TIME + CLOCK_SKEW,
-  });
-
-  async function claimOf(
-    channel: string,
-    limit: number,
-    recipient: string | undefined,
-    transaction: Transaction,
-  ): Promise<DeliveryRow[]> {
-    if (recipient === undefined && (await isPaused(database, transaction))) return [];
-    const due = await database.sequelize.query<{ id: string }>(
-      `SELECT id FROM deliveries ${byChannel} WHERE ${DUE}${recipient === undefined ? '' : ' AND recipient = :recipient'}
-         ORDER BY nextAttemptAt LIMIT :limit ${skipLocked}`,
-      {
-        replacements: { ...dueOf(channel), limit, recipient },
-        type: QueryTypes.SELECT,
-        transaction,
-      },
-    );
-    if (due.length === 0) return [];
-    const where = { id: due.map(({ id }) => id) };
-    await deliveries.update({ lockedUntil: now() + LOCK_TIME, lockedBy: instance }, { where, transaction });
-    return selectRows(deliveries, { where, order: ['createdAt', 'id'], transaction });
-  }
 
   return {
     instance,
@@ -142,7 +209,7 @@ export function createDeliveries(database: Database, now: () => number, instance
     claimDue(channel, limit, recipient) {
       // One channel after the other: MySQL locks the row behind the ones of a channel, too, and another claim skips it.
       const claim = claiming.then(() =>
-        database.transaction((transaction) => claimOf(channel, limit, recipient, transaction)),
+        database.transaction((transaction) => claimOf(queue, { channel, limit, recipient }, transaction)),
       );
       claiming = claim.catch(() => undefined);
       return claim;
@@ -150,21 +217,11 @@ export function createDeliveries(database: Database, now: () => number, instance
     async findDueRecipients(channel) {
       const rows = await database.sequelize.query<{ recipient: string }>(
         `SELECT DISTINCT recipient FROM deliveries WHERE ${DUE}`,
-        { replacements: dueOf(channel), type: QueryTypes.SELECT },
+        { replacements: dueOf(channel, now()), type: QueryTypes.SELECT },
       );
       return rows.map(({ recipient }) => recipient);
     },
-    async renew(delivery) {
-      const before = delivery.lockedUntil ?? 0;
-      const left = before - now();
-      if (left > RENEW_BELOW && left <= LOCK_TIME) return true;
-      // The new value must differ from the old one, or MySQL counts no changed row.
-      const lockedUntil = before > now() + LOCK_TIME ? now() + LOCK_TIME : nextTimestamp(now() + LOCK_TIME, before);
-      const where = { id: delivery.id, status: 'pending' as const, lockedUntil: before };
-      const [changed] = await deliveries.update({ lockedUntil, lockedBy: instance }, { where });
-      if (changed > 0) delivery.lockedUntil = lockedUntil;
-      return changed > 0;
-    },
+    renew: (delivery) => renew(queue, delivery),
     async findOtherHolders() {
       const rows = await database.sequelize.query<{ lockedBy: string | null }>(
         `SELECT DISTINCT lockedBy FROM deliveries WHERE status = 'pending' AND lockedUntil IS NOT NULL
@@ -186,43 +243,8 @@ export function createDeliveries(database: Database, now: () => number, instance
     async keepMessageId(id, messageId) {
       await deliveries.update({ messageId }, { where: { id } });
     },
-    async markSent(id, settle) {
-      await database.transaction(async (transaction) => {
-        const row = await selectRow(deliveries, { where: { id }, transaction, lock: transaction.LOCK.UPDATE });
-        if (!row) return;
-        const sent = {
-          status: 'sent' as const,
-          sentAt: now(),
-          lockedUntil: null,
-          lockedBy: null,
-          nextAttemptAt: null,
-          lastError: null,
-        };
-        await deliveries.update(sent, { where: { id }, transaction });
-        for (const listener of sentListeners) await listener({ ...row, ...sent }, transaction);
-        await settle?.({ ...row, ...sent }, transaction);
-      });
-    },
-    async markFailed(delivery, reason, settle) {
-      const known = typeof reason === 'string' ? undefined : reason;
-      const attempts = delivery.attempts + 1;
-      const since = Math.max(delivery.createdAt, delivery.retriesSince ?? 0);
-      const isOver = known?.isFinal || now() - since > (known?.window ?? RETRY_WINDOW_MS);
-      const status = isOver ? 'failed' : 'pending';
-      const nextAttemptAt = isOver ? null : Math.max(now() + retryWait(attempts), known?.notBefore ?? 0);
-      const columns = { attempts, status, nextAttemptAt } as const;
-      // Without it, one that is far ahead counts as of a clock that was set back.
-      const planned = known && known.notBefore > now() ? { sendAt: known.notBefore } : {};
-      const lastError = (typeof reason === 'string' ? reason : reason.message).slice(0, 500);
-      await database.transaction(async (transaction) => {
-        await deliveries.update(
-          { ...columns, ...planned, lockedUntil: null, lockedBy: null, lastError },
-          { where: { id: delivery.id, status: 'pending' }, transaction },
-        );
-        await settle?.(columns, transaction);
-      });
-      return status;
-    },
+    markSent: (id, settle) => markSent(queue, id, settle, sentListeners),
+    markFailed: (...failed) => markFailed(queue, ...failed),
     async retry(id) {
       const [changed] = await deliveries.update(
         {

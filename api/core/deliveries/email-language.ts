@@ -1,10 +1,11 @@
 import type { Context } from '#api/core/context.ts';
 import { siteVoice } from '#api/core/voice.ts';
 import type { Spoken } from '#common/emails/spoken.ts';
-import type { Voice } from '#common/texts/text.ts';
+import type { Language } from '#common/languages.ts';
 
-/** Names the language and locale of a voice for the row of an email. English has none, as in rows of earlier releases. */
-export const spokenIn = ({ language, locale }: Voice): Spoken => (language === 'en' ? {} : { language, locale });
+/** Names language and locale of a site for the row of an email. English has none, as in rows of earlier releases. */
+export const spokenIn = ({ language = 'en', locale }: { language?: Language | undefined; locale: string }): Spoken =>
+  language === 'en' ? {} : { language, locale };
 
 /** The language of an email to a visitor or client that is queued now. */
 export const siteLanguage = async (context: Pick<Context, 'site'>): Promise<Spoken> =>

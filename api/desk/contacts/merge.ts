@@ -98,47 +98,56 @@ const keptNotes = (target: ContactRow, others: readonly ContactRow[], columns: P
       : [{ contactId: target.id, type: 'note' as const, text: notes, at: updatedAt }],
   );
 
+/** Moves rows of other tables; resolves to how they are put back. */
+async function moveRows(
+  { database }: Context,
+  target: string,
+  ids: readonly string[],
+  transaction: Transaction,
+): Promise<UndoChange[]> {
+  const moved: UndoChange[] = [];
+  const move = async (
+    table: (typeof MOVED)[number] | 'contactDrafts',
+    where: WhereOptions<{ id: string; contactId: string }>,
+  ) => {
+    // Each of these tables has the two columns that are read and written here.
+    const model = database.models[table] as unknown as Table<{ id: string; contactId: string }>;
+    const rows = await selectRows(model, { where, attributes: ['id', 'contactId'], transaction });
+    if (rows.length === 0) return;
+    await model.update({ contactId: target }, { where: { id: rows.map(({ id }) => id) }, transaction });
+    for (const { id, contactId } of rows)
+      moved.push({ table, id, before: { contactId }, after: { contactId: target } });
+  };
+  for (const table of MOVED) await move(table, { contactId: [...ids] });
+  const drafts = await selectRows(database.models.contactDrafts, {
+    where: { contactId: [target, ...ids] },
+    transaction,
+  });
+  for (const kind of draftKinds) {
+    const known = drafts.filter((draft) => draft.kind === kind);
+    const newest = known.toSorted((a, b) => b.updatedAt - a.updatedAt)[0];
+    // A request has one draft of a kind; its own stays.
+    if (newest && !known.some(({ contactId }) => contactId === target)) await move('contactDrafts', { id: newest.id });
+  }
+  return moved;
+}
+
+async function moveTags(
+  { database }: Context,
+  target: string,
+  ids: readonly string[],
+  transaction: Transaction,
+): Promise<UndoChange[]> {
+  const tags = await readTags(database, [target, ...ids], transaction);
+  const before = tags.get(target) ?? [];
+  const after = uniqueTags([...before, ...ids.flatMap((id) => tags.get(id) ?? [])]).slice(0, TAGS.max);
+  if (after.length === before.length) return [];
+  await writeTags(database, new Map([[target, after]]), transaction);
+  return [{ table: 'tags', id: target, before, after }];
+}
+
 export function createMerge(context: Context, entity: ContactEntity) {
   const { database, events } = context;
-
-  /** Moves rows of other tables; resolves to how they are put back. */
-  async function moveRows(target: string, ids: readonly string[], transaction: Transaction): Promise<UndoChange[]> {
-    const moved: UndoChange[] = [];
-    const move = async (
-      table: (typeof MOVED)[number] | 'contactDrafts',
-      where: WhereOptions<{ id: string; contactId: string }>,
-    ) => {
-      // Each of these tables has the two columns that are read and written here.
-      const model = database.models[table] as unknown as Table<{ id: string; contactId: string }>;
-      const rows = await selectRows(model, { where, attributes: ['id', 'contactId'], transaction });
-      if (rows.length === 0) return;
-      await model.update({ contactId: target }, { where: { id: rows.map(({ id }) => id) }, transaction });
-      for (const { id, contactId } of rows)
-        moved.push({ table, id, before: { contactId }, after: { contactId: target } });
-    };
-    for (const table of MOVED) await move(table, { contactId: [...ids] });
-    const drafts = await selectRows(database.models.contactDrafts, {
-      where: { contactId: [target, ...ids] },
-      transaction,
-    });
-    for (const kind of draftKinds) {
-      const known = drafts.filter((draft) => draft.kind === kind);
-      const newest = known.toSorted((a, b) => b.updatedAt - a.updatedAt)[0];
-      // A request has one draft of a kind; its own stays.
-      if (newest && !known.some(({ contactId }) => contactId === target))
-        await move('contactDrafts', { id: newest.id });
-    }
-    return moved;
-  }
-
-  async function moveTags(target: string, ids: readonly string[], transaction: Transaction): Promise<UndoChange[]> {
-    const tags = await readTags(database, [target, ...ids], transaction);
-    const before = tags.get(target) ?? [];
-    const after = uniqueTags([...before, ...ids.flatMap((id) => tags.get(id) ?? [])]).slice(0, TAGS.max);
-    if (after.length === before.length) return [];
-    await writeTags(database, new Map([[target, after]]), transaction);
-    return [{ table: 'tags', id: target, before, after }];
-  }
 
   /** @throws NotFound, Conflict */
   async function lockAll(id: string, ids: readonly string[], transaction: Transaction) {
@@ -195,7 +204,10 @@ export function createMerge(context: Context, entity: ContactEntity) {
           ],
           transaction,
         );
-        const also = [...(await moveRows(id, ids, transaction)), ...(await moveTags(id, ids, transaction))];
+        const also = [
+          ...(await moveRows(context, id, ids, transaction)),
+          ...(await moveTags(context, id, ids, transaction)),
+        ];
         const entries = [
           ...ids.map((mergedId) => ({ contactId: id, type: 'merge' as const, data: { mergedId } })),
           ...keptNotes(target, others, columns),

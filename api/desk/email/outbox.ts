@@ -14,6 +14,10 @@ import { presentEmail } from './presenter.ts';
 const unlocked = { lockedUntil: null, lockedBy: null };
 const discarded = { ...unlocked, status: 'discarded' as const, nextAttemptAt: null };
 
+/** No worker has had it yet. */
+const isUntouched = ({ status, lockedUntil, attempts }: DeliveryRow) =>
+  status === 'pending' && lockedUntil === null && attempts === 0;
+
 /** Acts of the owner on emails that were not sent yet. Each change locks its row, as a worker does that claims it. */
 export function createOutbox(context: Context) {
   const { database, deliveries, now } = context;
@@ -31,10 +35,6 @@ export function createOutbox(context: Context) {
     await table.update(columns, { where: { id: row.id }, transaction });
     return presentEmail({ ...row, ...columns });
   }
-
-  /** No worker has had it yet. */
-  const isUntouched = ({ status, lockedUntil, attempts }: DeliveryRow) =>
-    status === 'pending' && lockedUntil === null && attempts === 0;
 
   const isBeingSent = ({ status, lockedUntil }: DeliveryRow) =>
     status === 'pending' && lockedUntil !== null && lockedUntil > now();

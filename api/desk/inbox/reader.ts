@@ -14,6 +14,48 @@ export interface InboxReader {
   stop(): Promise<void>;
 }
 
+async function isCurrent({ connections }: Context, settings: ImapSettings): Promise<boolean> {
+  const { imap } = await connections.current();
+  return JSON.stringify(imap) === JSON.stringify(settings);
+}
+
+/** Waits for an email: until the server tells of one where it can, else for twenty seconds. */
+async function waitForNews(
+  client: ImapFlow,
+  { idle, poll }: Context['config']['inboxTiming'],
+  pause: (milliseconds: number) => Promise<void>,
+): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const tells = client.capabilities.has('IDLE');
+  client.once('exists', resolve);
+  client.once('close', resolve);
+  // Failures close the client, which ends the waiting, too.
+  if (tells) client.idle().then(() => undefined, resolve);
+  await Promise.race([promise, pause(tells ? idle : poll)]);
+  client.off('exists', resolve);
+  client.off('close', resolve);
+}
+
+/** Calls `look` until the signal, each time with the retries that it returned. `fail` hears whether the one before failed, too. */
+async function lookUntil(
+  signal: AbortSignal,
+  look: (retries: number) => Promise<number>,
+  fail: (error: unknown, isRepeated: boolean) => Promise<void>,
+): Promise<void> {
+  let retries = 0;
+  let isFailing = false;
+  while (!signal.aborted) {
+    try {
+      retries = await look(retries);
+      isFailing = false;
+    } catch (error) {
+      const isRepeated = isFailing;
+      isFailing = true;
+      await fail(error, isRepeated);
+    }
+  }
+}
+
 /** Reads the mailbox that is set, on one of the instances, until it is stopped. */
 export function createInboxReader(context: Context, instance: SingleInstance): InboxReader {
   const { config, connections, content, log } = context;
@@ -29,32 +71,14 @@ export function createInboxReader(context: Context, instance: SingleInstance): I
     return sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
   };
 
-  async function isCurrent(settings: ImapSettings): Promise<boolean> {
-    const { imap } = await connections.current();
-    return JSON.stringify(imap) === JSON.stringify(settings);
-  }
-
-  /** Waits for an email: until the server tells of one where it can, else for twenty seconds. */
-  async function waitForNews(client: ImapFlow): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const tells = client.capabilities.has('IDLE');
-    client.once('exists', resolve);
-    client.once('close', resolve);
-    // Failures close the client, which ends the waiting, too.
-    if (tells) client.idle().then(() => undefined, resolve);
-    await Promise.race([promise, pause(tells ? timing.idle : timing.poll)]);
-    client.off('exists', resolve);
-    client.off('close', resolve);
-  }
-
   async function readOn(session: Session, settings: ImapSettings) {
     let retries = 0;
     for (;;) {
       await session.read();
       if (retries === 0) log.info({ host: settings.host, mailbox: settings.mailbox }, 'mailbox is read');
       retries += 1;
-      await waitForNews(session.client);
-      if (stopping.signal.aborted || !(await isCurrent(settings)) || !(await instance.isThis())) return;
+      await waitForNews(session.client, timing, pause);
+      if (stopping.signal.aborted || !(await isCurrent(context, settings)) || !(await instance.isThis())) return;
       if (!session.client.usable) throw new Error('The connection was lost');
     }
   }
@@ -98,21 +122,6 @@ export function createInboxReader(context: Context, instance: SingleInstance): I
     return attempt + 1;
   }
 
-  async function run() {
-    let retries = 0;
-    let isFailing = false;
-    while (!stopping.signal.aborted) {
-      try {
-        retries = await look(retries);
-        isFailing = false;
-      } catch (error) {
-        if (!isFailing) log.error({ err: error }, 'mailbox not read, will retry');
-        isFailing = true;
-        await pause(timing.longestRetry);
-      }
-    }
-  }
-
   /** Other changes of the content do not end a connection. */
   async function followSettings(current: ImapSettings | null): Promise<ImapSettings | null> {
     const { imap } = await connections.current();
@@ -130,7 +139,10 @@ export function createInboxReader(context: Context, instance: SingleInstance): I
       unfollow = content.onChange(() => {
         following = following.then((current) => followSettings(current).catch(() => current));
       });
-      running = run();
+      running = lookUntil(stopping.signal, look, async (error, isRepeated) => {
+        if (!isRepeated) log.error({ err: error }, 'mailbox not read, will retry');
+        await pause(timing.longestRetry);
+      });
     },
     async stop() {
       unfollow?.();

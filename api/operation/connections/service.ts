@@ -119,23 +119,50 @@ function requireKind(kind: string): ConnectionKind {
   return found;
 }
 
+/** Files of this bucket can be read after another one was set. */
+async function keepPlace(
+  { config, database, secrets }: Context,
+  stored: StoredConnections,
+  updatedAt: number,
+  transaction: Transaction,
+) {
+  const encryption = createEncryption(secrets.encryptionKey);
+  const server = config.connections;
+  const { s3 } = resolveConnections(server, stored.values);
+  if (s3 === null || server.values.storage.bucket !== undefined) return;
+  const values = mergeValues('storage', server, stored.values);
+  const place = { id: placeOf(s3), ...writeValues('storage', values, encryption), updatedAt };
+  await database.models.storagePlaces.upsert(place, { transaction });
+}
+
+/** Stores the result of a test of the stored connection. What a sent email proved stays until the connection changes. */
+async function keepResult(
+  { database }: Context,
+  kind: ConnectionKind,
+  { rows }: StoredConnections,
+  result: z.output<typeof LastTest>,
+  mail: ConnectionSettings['mail'],
+) {
+  const { connections } = database.models;
+  const updatedAt = rows[kind]?.updatedAt ?? 0;
+  const sent = result.sentTo === undefined ? {} : { sentOver: digestOf(mail) };
+  const before = rows[kind]?.lastTest ? StoredTest.parse(JSON.parse(rows[kind].lastTest)) : {};
+  const lastTest = JSON.stringify({ ...proofIn(before), ...result, ...sent });
+  // A row that was saved during the test stays as it is.
+  if (!rows[kind])
+    await connections.bulkCreate([{ kind, fields: '{}', secrets: '{}', lastTest: null, updatedAt }], {
+      ignoreDuplicates: true,
+    });
+  await connections.update({ lastTest }, { where: { kind, updatedAt: { [Op.eq]: updatedAt } } });
+}
+
 /** Other servers that the owner sets in the dashboard. */
 export function createConnectionService(context: Context, render: RenderEmail | null) {
   const { config, content, database, deliveries, events, limits, now } = context;
-  const { connections, storagePlaces } = database.models;
+  const { connections } = database.models;
   const encryption = createEncryption(context.secrets.encryptionKey);
   const read = (transaction?: Transaction) => readStored(database, encryption, transaction);
   const readServer = (transaction?: Transaction) => withOwnEmails(config.connections, database, transaction);
-
-  /** Files of this bucket can be read after another one was set. */
-  async function keepPlace(stored: StoredConnections, updatedAt: number, transaction: Transaction) {
-    const server = config.connections;
-    const { s3 } = resolveConnections(server, stored.values);
-    if (s3 === null || server.values.storage.bucket !== undefined) return;
-    const values = mergeValues('storage', server, stored.values);
-    const place = { id: placeOf(s3), ...writeValues('storage', values, encryption), updatedAt };
-    await storagePlaces.upsert(place, { transaction });
-  }
 
   async function store(
     kind: ConnectionKind,
@@ -147,7 +174,7 @@ export function createConnectionService(context: Context, render: RenderEmail | 
     const row = { kind, ...writeValues(kind, next, encryption), lastTest: null, updatedAt };
     await connections.upsert(row, { transaction });
     const stored = { rows: { ...rows, [kind]: row }, values: { ...values, [kind]: next } };
-    if (kind === 'storage') await keepPlace(stored, updatedAt, transaction);
+    if (kind === 'storage') await keepPlace(context, stored, updatedAt, transaction);
     if (kind === 'email') await settleEmail(values, stored.values, transaction);
     return stored;
   }
@@ -216,27 +243,8 @@ export function createConnectionService(context: Context, render: RenderEmail | 
       const after: AfterProbe = send ? (tried, signal) => sendTest(context, render, tried.mail, signal) : null;
       const { ms, ...tried } = example ?? (await tryConnection(kind, settings, after));
       const result = { ...tried, message: hideSecrets(kind, server, values, tried.message) };
-      if (isStored) await keepResult(kind, stored, { at: toIso(now()), ...result }, settings.mail);
+      if (isStored) await keepResult(context, kind, stored, { at: toIso(now()), ...result }, settings.mail);
       return { ...result, ms };
     },
   };
-
-  /** Of what is stored, and only while it is. What a sent email proved stays until the connection changes. */
-  async function keepResult(
-    kind: ConnectionKind,
-    { rows }: StoredConnections,
-    result: z.output<typeof LastTest>,
-    mail: ConnectionSettings['mail'],
-  ) {
-    const updatedAt = rows[kind]?.updatedAt ?? 0;
-    const sent = result.sentTo === undefined ? {} : { sentOver: digestOf(mail) };
-    const before = rows[kind]?.lastTest ? StoredTest.parse(JSON.parse(rows[kind].lastTest)) : {};
-    const lastTest = JSON.stringify({ ...proofIn(before), ...result, ...sent });
-    // A row that was saved during the test stays as it is.
-    if (!rows[kind])
-      await connections.bulkCreate([{ kind, fields: '{}', secrets: '{}', lastTest: null, updatedAt }], {
-        ignoreDuplicates: true,
-      });
-    await connections.update({ lastTest }, { where: { kind, updatedAt: { [Op.eq]: updatedAt } } });
-  }
 }

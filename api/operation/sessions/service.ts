@@ -36,60 +36,125 @@ function hashVisitor(address: string, userAgent: string, secret: string, now: nu
 const readScalars = (json: string) => JSON.parse(json) as Scalars;
 const shortText = (value: unknown) => (typeof value === 'string' ? value.slice(0, 100) : null);
 
+/** Within a transaction the row is locked, because the next write depends on its content. */
+async function requireSession({ database }: Context, id: string, transaction?: Transaction): Promise<VisitRow> {
+  const locked = transaction ? { transaction, lock: transaction.LOCK.UPDATE } : {};
+  const row = await selectRow(database.models.visits, { where: { id }, ...locked });
+  if (!row) throw missing(messages.sessionNotFound);
+  return row;
+}
+
+interface Visitor {
+  address: string;
+  userAgent: string;
+  isOwner: boolean;
+  idempotencyKey: string | undefined;
+}
+
+async function openSession(context: Context, session: NewSession, visitor: Visitor) {
+  const { userAgent, referrer, source, language, timezone, extras = {} } = session;
+  return withIdempotencyKey(context, {
+    key: visitor.idempotencyKey,
+    scope: 'session',
+    body: session,
+    async work(transaction) {
+      const id = newId();
+      const now = context.now();
+      await context.database.models.visits.create(
+        {
+          id,
+          visitorHash: hashVisitor(visitor.address, visitor.userAgent, context.secrets.encryptionKey, now),
+          userAgent: userAgent ?? null,
+          referrer: referrer ?? null,
+          source: source ?? shortText(extras.source),
+          extras: JSON.stringify({
+            ...extras,
+            ...(language ? { language } : {}),
+            ...(timezone ? { timezone } : {}),
+          }),
+          preferences: '{}',
+          isOwner: Number(visitor.isOwner),
+          startedAt: now,
+          lastSeenAt: now,
+        },
+        { transaction },
+      );
+      return { sessionId: id };
+    },
+  });
+}
+
+interface PageView {
+  page: string;
+  title?: string | null | undefined;
+  duration?: number | null | undefined;
+}
+
+/** Ignored beyond 500 page views per session and for the owner. @throws NotFound */
+async function recordPageView(
+  context: Context,
+  id: string,
+  view: PageView,
+  idempotencyKey: string | undefined,
+): Promise<void> {
+  const { pageViews, visits } = context.database.models;
+  await withIdempotencyKey(context, {
+    key: idempotencyKey,
+    scope: `pageview ${id}`,
+    body: view,
+    async work(transaction) {
+      const session = await requireSession(context, id, transaction);
+      const options = { where: { sessionId: id }, transaction };
+      if (session.isOwner === 1 || (await pageViews.count(options)) >= MAX_ROWS_PER_SESSION) return null;
+      const duration = Math.round(Math.min(view.duration ?? 0, MAX_VIEW_SECONDS));
+      const row = {
+        id: newId(),
+        sessionId: id,
+        page: pathWithoutToken(view.page),
+        title: view.title ?? null,
+        duration,
+        at: context.now(),
+      };
+      await pageViews.create(row, { transaction });
+      await visits.update({ lastSeenAt: context.now() }, { where: { id }, transaction });
+      return null;
+    },
+  });
+}
+
+/** @throws NotFound */
+async function readAnalytics(context: Context, id: string) {
+  const { pageViews, visitActivities } = context.database.models;
+  const session = await requireSession(context, id);
+  const views = await selectRows(pageViews, { where: { sessionId: id } });
+  const pages = new Map<string, { page: string; views: number; duration: number }>();
+  for (const { page, duration } of views) {
+    const entry = pages.get(page) ?? { page, views: 0, duration: 0 };
+    pages.set(page, { page, views: entry.views + 1, duration: entry.duration + duration });
+  }
+  return {
+    sessionId: id,
+    pageViews: views.length,
+    activities: await visitActivities.count({ where: { sessionId: id } }),
+    totalDuration: views.reduce((sum, { duration }) => sum + duration, 0),
+    pages: [...pages.values()].sort((a, b) => b.views - a.views),
+    startedAt: toIso(session.startedAt),
+    lastSeenAt: toIso(session.lastSeenAt),
+  };
+}
+
 /** Anonymous sessions of the public site. */
 export function createSessionService(context: Context) {
-  const { visits, pageViews, visitActivities } = context.database.models;
-
-  /** Within a transaction the row is locked, because the next write depends on its content. */
-  async function requireSession(id: string, transaction?: Transaction): Promise<VisitRow> {
-    const locked = transaction ? { transaction, lock: transaction.LOCK.UPDATE } : {};
-    const row = await selectRow(visits, { where: { id }, ...locked });
-    if (!row) throw missing(messages.sessionNotFound);
-    return row;
-  }
+  const { visits, visitActivities } = context.database.models;
 
   const updateLastSeen = (id: string) => visits.update({ lastSeenAt: context.now() }, { where: { id } });
 
   return {
-    async open(
-      session: NewSession,
-      visitor: { address: string; userAgent: string; isOwner: boolean; idempotencyKey: string | undefined },
-    ) {
-      const { userAgent, referrer, source, language, timezone, extras = {} } = session;
-      return withIdempotencyKey(context, {
-        key: visitor.idempotencyKey,
-        scope: 'session',
-        body: session,
-        async work(transaction) {
-          const id = newId();
-          const now = context.now();
-          await visits.create(
-            {
-              id,
-              visitorHash: hashVisitor(visitor.address, visitor.userAgent, context.secrets.encryptionKey, now),
-              userAgent: userAgent ?? null,
-              referrer: referrer ?? null,
-              source: source ?? shortText(extras.source),
-              extras: JSON.stringify({
-                ...extras,
-                ...(language ? { language } : {}),
-                ...(timezone ? { timezone } : {}),
-              }),
-              preferences: '{}',
-              isOwner: Number(visitor.isOwner),
-              startedAt: now,
-              lastSeenAt: now,
-            },
-            { transaction },
-          );
-          return { sessionId: id };
-        },
-      });
-    },
+    open: (session: NewSession, visitor: Visitor) => openSession(context, session, visitor),
 
     /** @throws NotFound */
     async get(id: string) {
-      const row = await requireSession(id);
+      const row = await requireSession(context, id);
       return {
         sessionId: row.id,
         source: row.source,
@@ -102,7 +167,7 @@ export function createSessionService(context: Context) {
 
     /** Ignored beyond 500 activities per session. @throws NotFound */
     async recordActivity(id: string, action: string, data: Record<string, unknown>) {
-      await requireSession(id);
+      await requireSession(context, id);
       if ((await visitActivities.count({ where: { sessionId: id } })) >= MAX_ROWS_PER_SESSION) return;
       await visitActivities.create({
         id: newId(),
@@ -114,40 +179,13 @@ export function createSessionService(context: Context) {
       await updateLastSeen(id);
     },
 
-    /** Ignored beyond 500 page views per session and for the owner. @throws NotFound */
-    async recordPageView(
-      id: string,
-      view: { page: string; title?: string | null | undefined; duration?: number | null | undefined },
-      idempotencyKey: string | undefined,
-    ): Promise<void> {
-      await withIdempotencyKey(context, {
-        key: idempotencyKey,
-        scope: `pageview ${id}`,
-        body: view,
-        async work(transaction) {
-          const session = await requireSession(id, transaction);
-          const options = { where: { sessionId: id }, transaction };
-          if (session.isOwner === 1 || (await pageViews.count(options)) >= MAX_ROWS_PER_SESSION) return null;
-          const duration = Math.round(Math.min(view.duration ?? 0, MAX_VIEW_SECONDS));
-          const row = {
-            id: newId(),
-            sessionId: id,
-            page: pathWithoutToken(view.page),
-            title: view.title ?? null,
-            duration,
-            at: context.now(),
-          };
-          await pageViews.create(row, { transaction });
-          await visits.update({ lastSeenAt: context.now() }, { where: { id }, transaction });
-          return null;
-        },
-      });
-    },
+    recordPageView: (id: string, view: PageView, idempotencyKey: string | undefined) =>
+      recordPageView(context, id, view, idempotencyKey),
 
     /** Merges with the stored preferences. @throws NotFound */
     async setPreferences(id: string, preferences: Scalars) {
       return context.database.transaction(async (transaction) => {
-        const row = await requireSession(id, transaction);
+        const row = await requireSession(context, id, transaction);
         const all = { ...readScalars(row.preferences), ...preferences };
         const merged = Object.fromEntries(Object.entries(all).slice(-MAX_PREFERENCES));
         const changes = { preferences: JSON.stringify(merged), lastSeenAt: context.now() };
@@ -156,25 +194,7 @@ export function createSessionService(context: Context) {
       });
     },
 
-    /** @throws NotFound */
-    async analytics(id: string) {
-      const session = await requireSession(id);
-      const views = await selectRows(pageViews, { where: { sessionId: id } });
-      const pages = new Map<string, { page: string; views: number; duration: number }>();
-      for (const { page, duration } of views) {
-        const entry = pages.get(page) ?? { page, views: 0, duration: 0 };
-        pages.set(page, { page, views: entry.views + 1, duration: entry.duration + duration });
-      }
-      return {
-        sessionId: id,
-        pageViews: views.length,
-        activities: await visitActivities.count({ where: { sessionId: id } }),
-        totalDuration: views.reduce((sum, { duration }) => sum + duration, 0),
-        pages: [...pages.values()].sort((a, b) => b.views - a.views),
-        startedAt: toIso(session.startedAt),
-        lastSeenAt: toIso(session.lastSeenAt),
-      };
-    },
+    analytics: (id: string) => readAnalytics(context, id),
   };
 }
 

@@ -1,3 +1,4 @@
+import { spokenIn } from '#api/core/deliveries/email-language.ts';
 import { type Language, languageOf, languageOption } from '#common/languages.ts';
 
 /** The language of a document; one without it is English. */
@@ -8,8 +9,7 @@ export interface Spoken {
 }
 
 /** The language of a site as its documents have it: English ones have no such field. */
-export const spokenBy = ({ language, locale }: Spoken): Spoken =>
-  language === undefined || language === 'en' ? { locale } : { language, locale };
+export const spokenBy = (site: Spoken): Spoken => ({ locale: site.locale, ...spokenIn(site) });
 
 /** Names of countries, of which documents have the codes. */
 export function countriesOf(document: Spoken): (code: string) => string {

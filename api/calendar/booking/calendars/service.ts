@@ -75,6 +75,61 @@ function assertWritable(kind: CalendarKind, writeTo: boolean | undefined): void 
   throw ruleBroken(message, [{ path: 'writeTo', message }]);
 }
 
+/** @throws NotFound */
+async function requireCalendar(
+  { database }: Context,
+  id: string,
+  transaction?: Transaction,
+): Promise<BookingCalendarRow> {
+  const lock = transaction ? { transaction, lock: transaction.LOCK.UPDATE } : {};
+  const row = await selectRow(database.models.bookingCalendars, { where: { id }, ...lock });
+  if (!row) throw notFound('Calendar');
+  return row;
+}
+
+/** @throws NotFound, SetByServer */
+async function findOwn(context: Context, id: string, transaction?: Transaction): Promise<BookingCalendarRow> {
+  const row = await requireCalendar(context, id, transaction);
+  if (row.id !== SERVER_CALENDAR) return row;
+  throw new AppError(
+    'set_by_server',
+    isSetByEnvironment(context)
+      ? 'Set by the server: change it in the environment.'
+      : 'Set in Settings → Connections: change it there.',
+  );
+}
+
+/** @throws RuleBroken that says at which field the calendar cannot be read */
+async function tryRead(context: Context, kind: CalendarKind, access: CalendarAccess): Promise<Reading> {
+  const outcome = await readFrom(context, { kind, access, syncState: null }, CONNECT_TIME_MS);
+  if ('failure' in outcome) throw unreadable(outcome.failure);
+  const { times } = outcome.reading;
+  if (times && times.events === 0 && times.unread.count > 0)
+    throw unreadable({ code: 'wrong_protocol', message: describeNothingRead(times.unread) });
+  return outcome.reading;
+}
+
+/** The access after an edit. @throws RuleBroken; SecretNeeded */
+function mergeAccess(before: CalendarAccess | null, edit: CalendarEdit): CalendarAccess {
+  const { url, username, password } = edit;
+  const base = url ?? before?.url;
+  if (base === undefined) {
+    const message = 'Enter the address again';
+    throw ruleBroken(message, [{ path: 'url', message }]);
+  }
+  const given = normalAccess(base, username ?? null, password ?? null);
+  const isElsewhere = before !== null && new URL(given.url).origin !== new URL(before.url).origin;
+  if (isElsewhere && before.password !== null && given.password === null) {
+    const message = 'Enter the password again: it was stored for another address.';
+    throw new AppError('secret_needed', message, { problems: [{ path: 'password', message }] });
+  }
+  return {
+    url: given.url,
+    username: username === undefined ? (given.username ?? before?.username ?? null) : given.username,
+    password: given.password ?? before?.password ?? null,
+  };
+}
+
 /** Calendars of the owner at other servers. */
 export function createCalendarService(context: Context) {
   const { content, database, now } = context;
@@ -83,63 +138,12 @@ export function createCalendarService(context: Context) {
   const present = async (row: BookingCalendarRow): Promise<ConnectedCalendar> =>
     presentCalendar(row, await readAccess(context, row));
 
-  /** @throws NotFound */
-  async function find(id: string, transaction?: Transaction): Promise<BookingCalendarRow> {
-    const lock = transaction ? { transaction, lock: transaction.LOCK.UPDATE } : {};
-    const row = await selectRow(bookingCalendars, { where: { id }, ...lock });
-    if (!row) throw notFound('Calendar');
-    return row;
-  }
-
-  /** @throws NotFound, SetByServer */
-  async function findOwn(id: string, transaction?: Transaction): Promise<BookingCalendarRow> {
-    const row = await find(id, transaction);
-    if (row.id !== SERVER_CALENDAR) return row;
-    throw new AppError(
-      'set_by_server',
-      isSetByEnvironment(context)
-        ? 'Set by the server: change it in the environment.'
-        : 'Set in Settings → Connections: change it there.',
-    );
-  }
-
-  /** @throws RuleBroken that says at which field the calendar cannot be read */
-  async function tryRead(kind: CalendarKind, access: CalendarAccess): Promise<Reading> {
-    const outcome = await readFrom(context, { kind, access, syncState: null }, CONNECT_TIME_MS);
-    if ('failure' in outcome) throw unreadable(outcome.failure);
-    const { times } = outcome.reading;
-    if (times && times.events === 0 && times.unread.count > 0)
-      throw unreadable({ code: 'wrong_protocol', message: describeNothingRead(times.unread) });
-    return outcome.reading;
-  }
-
   async function store(row: BookingCalendarRow, reading: Reading | null, writeTo: boolean, transaction: Transaction) {
     await bookingCalendars.upsert(row, { transaction });
     if (reading?.times) await storeBusyTimes(context, row.id, reading.times, transaction);
     if (writeTo) await moveWriteTo(context, row.id, transaction);
     else await passOnWriteTo(context, transaction);
-    return find(row.id, transaction);
-  }
-
-  /** The access after an edit. @throws RuleBroken; SecretNeeded */
-  function mergeAccess(before: CalendarAccess | null, edit: CalendarEdit): CalendarAccess {
-    const { url, username, password } = edit;
-    const base = url ?? before?.url;
-    if (base === undefined) {
-      const message = 'Enter the address again';
-      throw ruleBroken(message, [{ path: 'url', message }]);
-    }
-    const given = normalAccess(base, username ?? null, password ?? null);
-    const isElsewhere = before !== null && new URL(given.url).origin !== new URL(before.url).origin;
-    if (isElsewhere && before.password !== null && given.password === null) {
-      const message = 'Enter the password again: it was stored for another address.';
-      throw new AppError('secret_needed', message, { problems: [{ path: 'password', message }] });
-    }
-    return {
-      url: given.url,
-      username: username === undefined ? (given.username ?? before?.username ?? null) : given.username,
-      password: given.password ?? before?.password ?? null,
-    };
+    return requireCalendar(context, row.id, transaction);
   }
 
   return {
@@ -163,7 +167,7 @@ export function createCalendarService(context: Context) {
     async connect({ kind, name, url, username, password, writeTo }: CalendarChange): Promise<ConnectedCalendar> {
       assertWritable(kind, writeTo);
       const access = normalAccess(url, username ?? null, password ?? null);
-      const reading = await tryRead(kind, access);
+      const reading = await tryRead(context, kind, access);
       const id = newId();
       const row: BookingCalendarRow = {
         ...{ id, kind, name, access: sealAccess(context, id, access), writeTo: 0, fromServer: 0, events: 0 },
@@ -177,16 +181,16 @@ export function createCalendarService(context: Context) {
     /** @throws NotFound; SetByServer; Conflict; RuleBroken when it cannot be read; SecretNeeded */
     async update(id: string, edit: CalendarEdit): Promise<ConnectedCalendar> {
       const { kind, name, writeTo, updatedAt } = edit;
-      const before = await findOwn(id);
+      const before = await findOwn(context, id);
       const shown = { kind, name, writeTo, updatedAt: updatedAt ?? toIso(before.updatedAt) };
       assertNotStale(await present(before), shown);
       assertWritable(kind, writeTo);
       const stored = await readAccess(context, before);
       const access = mergeAccess(stored, edit);
       const isSame = kind === before.kind && JSON.stringify(access) === JSON.stringify(stored);
-      const reading = isSame ? null : await tryRead(kind, access);
+      const reading = isSame ? null : await tryRead(context, kind, access);
       const changed = await content.change(async (transaction) => {
-        const row = await findOwn(id, transaction);
+        const row = await findOwn(context, id, transaction);
         assertNotStale(await present(row), shown);
         const next: BookingCalendarRow = {
           ...row,
@@ -203,7 +207,7 @@ export function createCalendarService(context: Context) {
     /** Calls stay; their events stay in the calendar. @throws NotFound; SetByServer */
     disconnect: (id: string): Promise<void> =>
       content.change(async (transaction) => {
-        await findOwn(id, transaction);
+        await findOwn(context, id, transaction);
         await bookingCalendars.destroy({ where: { id }, transaction });
         await bookingBusy.destroy({ where: { calendarId: id }, transaction });
         const gone = { calendarId: null, calendarTag: null, calendarState: 'off' as const };
@@ -213,9 +217,9 @@ export function createCalendarService(context: Context) {
 
     /** Also where it cannot be read, which its state then says. @throws NotFound */
     async read(id: string): Promise<ConnectedCalendar> {
-      const row = await find(id);
+      const row = await requireCalendar(context, id);
       await readCalendar(context, { ...row, syncState: null }, CONNECT_TIME_MS);
-      return present(await find(id));
+      return present(await requireCalendar(context, id));
     },
   };
 }

@@ -88,7 +88,7 @@ export function createOwnPasskeys(context: Context, { users, passkeys, twoFactor
       const account = await confirmOwner(owner, proof, from);
       await database.transaction(async (transaction) => {
         if (!(await passkeys.remove(row, transaction))) throw notFound('Passkey');
-        await twoFactor.forgetCodesOfNone(account, transaction);
+        await twoFactor.deleteCodesOfNone(account, transaction);
         await emit('passkey-removed', account, row.name, from, transaction);
       });
     },

@@ -47,26 +47,31 @@ const descriptorOf = ({ credentialId, transports }: PasskeyRow) => ({
 /** As it leaves the server: the library leaves fields undefined. */
 const json = (options: object): unknown => JSON.parse(JSON.stringify(options));
 
-/** Passkeys of the accounts (WebAuthn Level 3). Whoever calls has confirmed the owner where that is needed. */
-export function createPasskeys(context: Context) {
-  const { config, database, log, now, site } = context;
-  const { passkeys } = database.models;
-  const challenges = createChallenges(context);
+const rowsOf = ({ database }: Context, userId: string): Promise<PasskeyRow[]> =>
+  selectRows(database.models.passkeys, {
+    where: { userId },
+    order: [
+      ['createdAt', 'DESC'],
+      ['id', 'DESC'],
+    ],
+  });
 
-  const rowsOf = (userId: string): Promise<PasskeyRow[]> =>
-    selectRows(passkeys, {
-      where: { userId },
-      order: [
-        ['createdAt', 'DESC'],
-        ['id', 'DESC'],
-      ],
-    });
+/** Takes the counter of an answer, unless another answer with the same or a later one came first. */
+async function takeCounter(
+  { database, now }: Context,
+  { id, counter }: PasskeyRow,
+  newCounter: number,
+): Promise<boolean> {
+  const columns = { counter: newCounter, lastUsedAt: now() };
+  const [updated] = await database.models.passkeys.update(columns, { where: { id, counter } });
+  return updated > 0 || newCounter === 0;
+}
 
-  /** Takes the counter of an answer, unless another answer with the same or a later one came first. */
-  async function takeCounter({ id, counter }: PasskeyRow, newCounter: number): Promise<boolean> {
-    const [updated] = await passkeys.update({ counter: newCounter, lastUsedAt: now() }, { where: { id, counter } });
-    return updated > 0 || newCounter === 0;
-  }
+type Challenges = ReturnType<typeof createChallenges>;
+
+/** Signing in with a passkey, and confirming with one. */
+function createProofs(context: Context, challenges: Challenges) {
+  const { config, database, log } = context;
 
   async function verify(
     answer: PasskeyAssertion,
@@ -74,22 +79,14 @@ export function createPasskeys(context: Context) {
   ): Promise<PasskeyRow | null> {
     const party = relyingPartyOf(config.publicUrl);
     const challenge = await challenges.consume(answer.response.clientDataJSON, purpose, userId);
-    const row = await selectRow(passkeys, { where: { id: idOf(answer.id) } });
+    const row = await selectRow(database.models.passkeys, { where: { id: idOf(answer.id) } });
     if (!party || challenge === null || !row) return null;
     if (userId !== null && row.userId !== userId) return null;
     const counter = await verifyAssertion(answer, row, { party, challenge, verifiesUser }, log);
-    return counter !== null && (await takeCounter(row, counter)) ? row : null;
+    return counter !== null && (await takeCounter(context, row, counter)) ? row : null;
   }
 
   return {
-    async list(userId: string): Promise<Passkey[]> {
-      return (await rowsOf(userId)).map(presentPasskey);
-    },
-
-    async has(userId: string, transaction?: Transaction): Promise<boolean> {
-      return (await passkeys.count({ where: { userId }, ...(transaction ? { transaction } : {}) })) > 0;
-    },
-
     /** A challenge for any passkey of the site. @throws Conflict */
     async beginSignIn(): Promise<RequestOptions> {
       const { id: rpID } = requireRelyingParty(config.publicUrl);
@@ -109,7 +106,7 @@ export function createPasskeys(context: Context) {
 
     /** A challenge for a passkey of one account; `null` when none of it can work. */
     async beginProof(userId: string, purpose: 'second-factor' | 'confirm'): Promise<RequestOptions | null> {
-      const rows = await rowsOf(userId);
+      const rows = await rowsOf(context, userId);
       const rpID = relyingPartyOf(config.publicUrl)?.id;
       if (rows.length === 0 || rpID === undefined) return null;
       const { generateAuthenticationOptions } = await loadWebAuthn();
@@ -136,11 +133,17 @@ export function createPasskeys(context: Context) {
     ): Promise<boolean> {
       return (await verify(answer, { purpose, userId, verifiesUser: false })) !== null;
     },
+  };
+}
 
+/** Adding a passkey to an account. */
+function createRegistration(context: Context, challenges: Challenges) {
+  const { config, log, now, site } = context;
+  return {
     /** @throws Conflict when there are too many, or where the site's address has no name */
     async beginAdding({ id, email, name }: Account): Promise<CreationOptions> {
       const party = requireRelyingParty(config.publicUrl);
-      const rows = await rowsOf(id);
+      const rows = await rowsOf(context, id);
       if (rows.length >= MAX_PASSKEYS) throw conflict(passkeyMessages.tooMany);
       const { generateRegistrationOptions } = await loadWebAuthn();
       const options = await generateRegistrationOptions({
@@ -179,6 +182,25 @@ export function createPasskeys(context: Context) {
         createdAt: now(),
         lastUsedAt: null,
       };
+    },
+  };
+}
+
+/** Passkeys of the accounts (WebAuthn Level 3). Whoever calls has confirmed the owner where that is needed. */
+export function createPasskeys(context: Context) {
+  const { passkeys } = context.database.models;
+  const challenges = createChallenges(context);
+
+  return {
+    ...createProofs(context, challenges),
+    ...createRegistration(context, challenges),
+
+    async list(userId: string): Promise<Passkey[]> {
+      return (await rowsOf(context, userId)).map(presentPasskey);
+    },
+
+    async has(userId: string, transaction?: Transaction): Promise<boolean> {
+      return (await passkeys.count({ where: { userId }, ...(transaction ? { transaction } : {}) })) > 0;
     },
 
     async store(row: PasskeyRow, transaction: Transaction): Promise<Passkey> {

@@ -28,16 +28,18 @@ export interface Shown {
   passkey?: PasskeyAssertion | undefined;
 }
 
-/**
- * Second factors of an account: codes of an authenticator app (RFC 6238), passkeys, and recovery codes, which it has
- * while it has one of the others.
- */
-export function createTwoFactor(context: Context, passkeys: Passkeys = createPasskeys(context)) {
-  const { database, secrets, site, now } = context;
+type RecoveryCodes = ReturnType<typeof createRecoveryCodes>;
+
+interface AppParts {
+  passkeys: Passkeys;
+  recoveryCodes: RecoveryCodes;
+  encryption: ReturnType<typeof createEncryption>;
+}
+
+/** The authenticator app of an account: its setup and its removal. */
+function createApp(context: Context, { passkeys, recoveryCodes, encryption }: AppParts) {
+  const { database, site, now } = context;
   const { twoFactors } = database.models;
-  const encryption = createEncryption(secrets.encryptionKey);
-  const recoveryCodes = createRecoveryCodes(context);
-  const spendCode = createCodeSpender(context, encryption, recoveryCodes);
 
   const find = (userId: string): Promise<TwoFactorRow | undefined> => selectRow(twoFactors, { where: { userId } });
 
@@ -54,51 +56,8 @@ export function createTwoFactor(context: Context, passkeys: Passkeys = createPas
     return row;
   }
 
-  async function isOn(userId: string): Promise<boolean> {
-    return (await findConfirmed(userId)) !== undefined || passkeys.has(userId);
-  }
-
   return {
-    isOn,
-
-    async read({ id }: Pick<Account, 'id'>): Promise<TwoFactor> {
-      const row = await findConfirmed(id);
-      return {
-        isOn: row !== undefined,
-        since: toIsoOrNull(row?.confirmedAt ?? null),
-        recoveryCodesLeft: await recoveryCodes.countUnused(id),
-      };
-    },
-
-    /** Checks the second factor of a sign-in; `null` when the account needs none. @throws RateLimited */
-    async check(account: Account, { code, passkey }: Shown, device: string | null, from: Caller) {
-      if (!(await isOn(account.id))) return null;
-      if (passkey !== undefined)
-        return (await passkeys.verifyProof(passkey, account.id, 'second-factor')) ? 'right' : 'wrong';
-      if (code === undefined) return 'missing';
-      const app = await findConfirmed(account.id);
-      return (await spendCode({ account, app, code, device, from })) ? 'right' : 'wrong';
-    },
-
-    /** The second factors of an account with passkeys; `undefined` for one with an app alone. */
-    async offer({ id }: Account): Promise<SecondFactors | undefined> {
-      if (!(await passkeys.has(id))) return undefined;
-      const app = (await findConfirmed(id)) !== undefined;
-      return { app, passkey: await passkeys.beginProof(id, 'second-factor') };
-    },
-
-    /** Asks a signed-in account for its second factor, if it has one. @throws RuleBroken; RateLimited */
-    async require(account: Account, { code, passkey }: Shown, from: Caller): Promise<void> {
-      if (!(await isOn(account.id))) return;
-      if (passkey !== undefined) {
-        if (await passkeys.verifyProof(passkey, account.id, 'confirm')) return;
-        throw refusedAt('passkey', passkeyMessages.refused);
-      }
-      if (code === undefined) throw refusedAt('code', twoFactorMessages.proofRequired);
-      const app = await findConfirmed(account.id);
-      if (!(await spendCode({ account, app, code, device: null, from })))
-        throw refusedAt('code', twoFactorMessages.invalid);
-    },
+    findConfirmed,
 
     /** @throws Conflict when two-factor authentication is already on */
     async assertAppIsOff({ id }: Pick<Account, 'id'>): Promise<void> {
@@ -145,6 +104,80 @@ export function createTwoFactor(context: Context, passkeys: Passkeys = createPas
       });
     },
 
+    /** Removes the authenticator app and emails the owner. @throws Conflict without one */
+    async removeApp(account: Account, from: Caller): Promise<void> {
+      await database.transaction(async (transaction) => {
+        const removed = await twoFactors.destroy({ where: { userId: account.id }, transaction });
+        if (removed === 0) throw conflict(twoFactorMessages.notOn);
+        const stays = await passkeys.has(account.id, transaction);
+        if (!stays) await recoveryCodes.removeAll(account.id, transaction);
+        const told = stays ? ({ from, notice: 'app-off' } as const) : { from };
+        await context.events.emit(accountEvent('account.second-factor-off', account, told), transaction);
+      });
+    },
+  };
+}
+
+/**
+ * Second factors of an account: codes of an authenticator app (RFC 6238), passkeys, and recovery codes, which it has
+ * while it has one of the others.
+ */
+export function createTwoFactor(context: Context, passkeys: Passkeys = createPasskeys(context)) {
+  const { database, secrets } = context;
+  const { twoFactors } = database.models;
+  const encryption = createEncryption(secrets.encryptionKey);
+  const recoveryCodes = createRecoveryCodes(context);
+  const spendCode = createCodeSpender(context, encryption, recoveryCodes);
+
+  const { findConfirmed, ...app } = createApp(context, { passkeys, recoveryCodes, encryption });
+
+  async function isOn(userId: string): Promise<boolean> {
+    return (await findConfirmed(userId)) !== undefined || passkeys.has(userId);
+  }
+
+  return {
+    ...app,
+    isOn,
+
+    async read({ id }: Pick<Account, 'id'>): Promise<TwoFactor> {
+      const row = await findConfirmed(id);
+      return {
+        isOn: row !== undefined,
+        since: toIsoOrNull(row?.confirmedAt ?? null),
+        recoveryCodesLeft: await recoveryCodes.countUnused(id),
+      };
+    },
+
+    /** Checks the second factor of a sign-in; `null` when the account needs none. @throws RateLimited */
+    async check(account: Account, { code, passkey }: Shown, device: string | null, from: Caller) {
+      if (!(await isOn(account.id))) return null;
+      if (passkey !== undefined)
+        return (await passkeys.verifyProof(passkey, account.id, 'second-factor')) ? 'right' : 'wrong';
+      if (code === undefined) return 'missing';
+      const app = await findConfirmed(account.id);
+      return (await spendCode({ account, app, code, device, from })) ? 'right' : 'wrong';
+    },
+
+    /** The second factors of an account with passkeys; `undefined` for one with an app alone. */
+    async offer({ id }: Account): Promise<SecondFactors | undefined> {
+      if (!(await passkeys.has(id))) return undefined;
+      const app = (await findConfirmed(id)) !== undefined;
+      return { app, passkey: await passkeys.beginProof(id, 'second-factor') };
+    },
+
+    /** Asks a signed-in account for its second factor, if it has one. @throws RuleBroken; RateLimited */
+    async require(account: Account, { code, passkey }: Shown, from: Caller): Promise<void> {
+      if (!(await isOn(account.id))) return;
+      if (passkey !== undefined) {
+        if (await passkeys.verifyProof(passkey, account.id, 'confirm')) return;
+        throw refusedAt('passkey', passkeyMessages.refused);
+      }
+      if (code === undefined) throw refusedAt('code', twoFactorMessages.proofRequired);
+      const app = await findConfirmed(account.id);
+      if (!(await spendCode({ account, app, code, device: null, from })))
+        throw refusedAt('code', twoFactorMessages.invalid);
+    },
+
     /** @throws Conflict without a second factor */
     async renewRecoveryCodes(account: Account, from: Caller): Promise<string[]> {
       if (!(await isOn(account.id))) throw conflict(twoFactorMessages.notOn);
@@ -162,22 +195,10 @@ export function createTwoFactor(context: Context, passkeys: Passkeys = createPas
     },
 
     /** Removes the recovery codes of an account whose last second factor was removed. */
-    async forgetCodesOfNone({ id }: Account, transaction: Transaction): Promise<void> {
+    async deleteCodesOfNone({ id }: Account, transaction: Transaction): Promise<void> {
       const app = await twoFactors.count({ where: { userId: id, confirmedAt: { [Op.ne]: null } }, transaction });
       if (app > 0 || (await passkeys.has(id, transaction))) return;
       await recoveryCodes.removeAll(id, transaction);
-    },
-
-    /** Removes the authenticator app and emails the owner. @throws Conflict without one */
-    async removeApp(account: Account, from: Caller): Promise<void> {
-      await database.transaction(async (transaction) => {
-        const removed = await twoFactors.destroy({ where: { userId: account.id }, transaction });
-        if (removed === 0) throw conflict(twoFactorMessages.notOn);
-        const stays = await passkeys.has(account.id, transaction);
-        if (!stays) await recoveryCodes.removeAll(account.id, transaction);
-        const told = stays ? ({ from, notice: 'app-off' } as const) : { from };
-        await context.events.emit(accountEvent('account.second-factor-off', account, told), transaction);
-      });
     },
 
     /** Removes every second factor, passkeys included, and emails the owner. @returns whether there was one */

@@ -104,24 +104,15 @@ function openDocument({ title, author, subject, language, at, attachment, eInvoi
   return document;
 }
 
-/**
- * Paper for a document. In one that is written from right to left all places are counted from the right, so `left` is where
- * lines begin and `right` where they end.
- */
-export function createPaper(info: PaperInfo, faces: Faces): Paper {
-  const isMirrored = languageOption(info.language).dir === 'rtl';
+type Runs = ReturnType<typeof createRuns>;
+
+/** Breaks texts into lines and runs, and measures them. */
+function createLayout(faces: Faces, isMirrored: boolean, widthOfRun: Runs['widthOfRun']) {
   const directionFor = isMirrored ? directionIn : directionOf;
-  const document = openDocument(info);
-  const { widthOfRun, drawRun, drawLogically } = createRuns(document, faces, isMirrored);
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const measures: Record<Weight, Measure> = {
     regular: createMeasure(faces.regular),
     bold: createMeasure(faces.bold),
   };
-  let heading: (() => void) | null = null;
-  let y: number = END;
-  let drawn = 0;
 
   const runsOf = (text: string, { weight }: Style, direction?: Direction) => {
     const plain = plainText(text).replaceAll('\n', ' ');
@@ -129,6 +120,55 @@ export function createPaper(info: PaperInfo, faces: Faces): Paper {
   };
   const widthOf = (text: string, style: Style, direction?: Direction) =>
     runsOf(text, style, direction).reduce((width, run) => width + widthOfRun(run, style), 0);
+
+  /** The lines of a text, each with the direction of its paragraph. */
+  function* linesOf(text: string, { size, weight }: Style, width = CONTENT_WIDTH) {
+    for (const paragraph of paragraphsOf(text)) {
+      const direction = directionFor(paragraph);
+      for (const each of wrap(paragraph, width, size, measures[weight])) yield { each, direction };
+    }
+  }
+
+  return { runsOf, widthOf, linesOf };
+}
+
+/** Draws what is no text. */
+const createShapes = (document: ReturnType<typeof openDocument>, isMirrored: boolean) => ({
+  rule(y: number) {
+    document
+      .lineWidth(0.6)
+      .strokeColor(colors.rule)
+      .moveTo(PAGE.left, y)
+      .lineTo(PAGE.width - PAGE.right, y)
+      .stroke();
+  },
+  modules(rows: readonly (readonly boolean[])[], side: number, x: number, y: number) {
+    const left = isMirrored ? PAGE.width - x - side * rows.length : x;
+    for (const [row, cells] of rows.entries())
+      for (const [column, isDark] of cells.entries())
+        if (isDark) document.rect(left + column * side, y + row * side, side, side);
+    document.fill(colors.ink);
+  },
+  panel(x: number, width: number, height: number, y: number) {
+    document.roundedRect(isMirrored ? PAGE.width - x - width : x, y, width, height, 4).fill(colors.panel);
+  },
+});
+
+/**
+ * Paper for a document. In one that is written from right to left all places are counted from the right, so `left` is where
+ * lines begin and `right` where they end.
+ */
+export function createPaper(info: PaperInfo, faces: Faces): Paper {
+  const isMirrored = languageOption(info.language).dir === 'rtl';
+  const document = openDocument(info);
+  const { widthOfRun, drawRun, drawLogically } = createRuns(document, faces, isMirrored);
+  const shapes = createShapes(document, isMirrored);
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const { runsOf, widthOf, linesOf } = createLayout(faces, isMirrored, widthOfRun);
+  let heading: (() => void) | null = null;
+  let y: number = END;
+  let drawn = 0;
 
   function line(
     text: string,
@@ -143,14 +183,6 @@ export function createPaper(info: PaperInfo, faces: Faces): Paper {
     if (isMirrored) at = align === 'right' ? end - width : end - own();
     if (isMirrored) drawLogically(runs, style, at, y);
     else for (const run of runs) at += drawRun(run, style, at, y);
-  }
-
-  /** The lines of a text, each with the direction of its paragraph. */
-  function* linesOf(text: string, { size, weight }: Style, width = CONTENT_WIDTH) {
-    for (const paragraph of paragraphsOf(text)) {
-      const direction = directionFor(paragraph);
-      for (const each of wrap(paragraph, width, size, measures[weight])) yield { each, direction };
-    }
   }
 
   function newPage() {
@@ -197,24 +229,9 @@ export function createPaper(info: PaperInfo, faces: Faces): Paper {
     },
     heightOf: (text, style, width) => [...linesOf(text, style, width)].length * style.leading,
     widthOf,
-    rule() {
-      document
-        .lineWidth(0.6)
-        .strokeColor(colors.rule)
-        .moveTo(PAGE.left, y)
-        .lineTo(PAGE.width - PAGE.right, y)
-        .stroke();
-    },
-    modules(rows, side, x) {
-      const left = isMirrored ? PAGE.width - x - side * rows.length : x;
-      for (const [row, cells] of rows.entries())
-        for (const [column, isDark] of cells.entries())
-          if (isDark) document.rect(left + column * side, y + row * side, side, side);
-      document.fill(colors.ink);
-    },
-    panel(x, width, height) {
-      document.roundedRect(isMirrored ? PAGE.width - x - width : x, y, width, height, 4).fill(colors.panel);
-    },
+    rule: () => shapes.rule(y),
+    modules: (rows, side, x) => shapes.modules(rows, side, x, y),
+    panel: (x, width, height) => shapes.panel(x, width, height, y),
     async finish(footer) {
       heading = null;
       const { count } = document.bufferedPageRange();
