@@ -21,7 +21,7 @@ interface ChosenOption {
   total: string;
 }
 
-/** What a client did with a quote. */
+/** Tells the owner what a client did with a quote. */
 export interface QuoteNotice {
   title: string;
   number: string;

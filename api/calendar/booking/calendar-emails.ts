@@ -10,7 +10,7 @@ import { readAvailability } from './availability.ts';
 
 type Needs = Pick<Context, 'config' | 'connections' | 'database' | 'deliveries' | 'site'>;
 
-/** What both emails about a calendar have in common: they go to the owner. */
+/** Both emails about a calendar go to the owner and share these values. */
 async function readShared(context: Needs, transaction: Transaction) {
   const { mail } = await context.connections.current(transaction);
   const { timeZone: zone } = await readAvailability(context, transaction);

@@ -49,7 +49,7 @@ declare module '#api/core/deliveries/new-delivery.ts' {
 /** An email that the site sends by itself, with the data of its template. */
 export type EmailDraft = DraftOf<typeof EMAIL>;
 
-/** What the data of a row holds for the channel: a code, the PDF of an agreement or an invoice, an event, the language. */
+/** The channel itself reads these of the data: a code, the PDF of an agreement or an invoice, an event, the language. */
 const ForChannel = z.looseObject({
   sealedCode: z.string().optional(),
   agreement: z.object({ kind: z.enum(agreementKinds), subjectId: z.string() }).optional(),

@@ -42,15 +42,15 @@ const stored = ({ automatic, isUnread }: TakenEmail) => ({
   unread: Number(isUnread),
 });
 
-/** What one reading knows of the emails that it has met. */
+/** A reading remembers here what it has learned of single emails. */
 interface State extends Reading {
   context: Context;
   marks: ReturnType<typeof createMarks>;
   /** Emails whose headers could be read: failures of theirs are about their texts. */
   known: Set<number>;
-  /** Emails that are not looked into again, because that did not end at all. */
+  /** Emails that are not looked into again, because that did not end. */
   lost: Set<number>;
-  /** Those that are not looked into beyond their headers. */
+  /** Emails of which only the headers are read, because the rest did not end. */
   headersOnly: Set<number>;
 }
 
