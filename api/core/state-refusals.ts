@@ -29,3 +29,6 @@ export function refusedIn(state: string, what: string, act: string): AppError {
 }
 
 export const refusedQuote = (state: string, act: string): AppError => refusedIn(state, 'quote', act);
+
+/** 'A confirmed engagement cannot be cancelled' */
+export const refusedEngagement = (state: string, act: string): AppError => refusedIn(state, 'engagement', act);

@@ -2,11 +2,11 @@ import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
-import { lockEngagement } from '#api/work/payments/find.ts';
+import { lockEngagement } from '#api/work/find.ts';
 import { readContent } from '#api/work/quotes/stored.ts';
 import type { Billing } from '#common/contract/money/party.ts';
 import { ruleBroken, stateConflict } from '#common/errors.ts';
-import { writeEngagement } from './find.ts';
+import { writeEngagement } from './write.ts';
 
 /**
  * Says to whom invoices are made out; those that were issued keep theirs.

@@ -1,13 +1,14 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import { refusedEngagement } from '#api/core/state-refusals.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import { aboutWork } from '#api/work/about.ts';
-import { lockEngagement } from '#api/work/payments/find.ts';
+import { lockEngagement } from '#api/work/find.ts';
 import { stateConflict } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import type { EngagementState } from '#common/quote-options.ts';
 import { newRoomToken } from './create.ts';
-import { refusedEngagement, writeEngagement } from './find.ts';
+import { writeEngagement } from './write.ts';
 
 const cancellable: readonly EngagementState[] = ['awaiting_deposit', 'active', 'disputed'];
 

@@ -9,7 +9,7 @@ import type { RoomFileRow } from '#api/database/tables/room-files.ts';
 import { type AcceptedFile, acceptDocument, requireFile } from '#api/files/accept.ts';
 import { createFileTable } from '#api/files/file-table.ts';
 import { receive } from '#api/files/receive.ts';
-import { lockEngagement } from '#api/work/payments/find.ts';
+import { lockEngagement } from '#api/work/find.ts';
 import { roomForm } from '#common/contract/quotes/engagements.ts';
 import type { RoomFile } from '#common/contract/quotes/shapes.ts';
 import { missing, ruleBroken } from '#common/errors.ts';

@@ -4,7 +4,7 @@ import { VISITOR } from '#api/core/events.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import { aboutWork } from '#api/work/about.ts';
 import type { RecordName } from '#common/quote-options.ts';
-import { writeEngagement } from './find.ts';
+import { writeEngagement } from './write.ts';
 
 export interface HandoverAnswer {
   delivered: boolean;

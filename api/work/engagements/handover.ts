@@ -1,12 +1,13 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import { refusedEngagement } from '#api/core/state-refusals.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import { aboutWork } from '#api/work/about.ts';
-import { lockEngagement } from '#api/work/payments/find.ts';
+import { lockEngagement } from '#api/work/find.ts';
 import type { Actor } from '#common/events.ts';
 import type { EngagementState } from '#common/quote-options.ts';
 import { dayIn, daysBetween } from '#common/site/days.ts';
-import { refusedEngagement, writeEngagement } from './find.ts';
+import { writeEngagement } from './write.ts';
 
 /** Work that is under way: it can be handed over, and changes of it can be agreed on. */
 const underWay: readonly EngagementState[] = ['active', 'disputed'];

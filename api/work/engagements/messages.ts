@@ -4,10 +4,10 @@ import { VISITOR } from '#api/core/events.ts';
 import { newId } from '#api/core/ids.ts';
 import type { EngagementMessageRow } from '#api/database/tables/engagement-messages.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
-import { lockEngagement } from '#api/work/payments/find.ts';
+import { lockEngagement } from '#api/work/find.ts';
 import type { Actor } from '#common/events.ts';
 import type { RoomParty } from '#common/quote-options.ts';
-import { writeEngagement } from './find.ts';
+import { writeEngagement } from './write.ts';
 
 async function addMessage(
   context: Context,

@@ -8,12 +8,12 @@ import type { EngagementMessageRow } from '#api/database/tables/engagement-messa
 import type { EngagementUpdateRow } from '#api/database/tables/engagement-updates.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import { createFileAddresses } from '#api/files/addresses.ts';
+import { findQuote } from '#api/work/find.ts';
 import { presentSummaries } from '#api/work/invoices/presenter.ts';
 import { unpaidOf } from '#api/work/payments/balance.ts';
 import { moneyOf } from '#api/work/payments/money.ts';
 import { isAsked, presentClientPayment, presentPayment, presentRefund } from '#api/work/payments/presenter.ts';
 import { presentClientQuote } from '#api/work/quotes/client/presenter.ts';
-import { findQuote } from '#api/work/quotes/find.ts';
 import type { Change, Engagement, ListedEngagement } from '#common/contract/quotes/engagements.ts';
 import { getRoomFile, type Room } from '#common/contract/quotes/room.ts';
 import type { Handover, RoomMessage, RoomUpdate } from '#common/contract/quotes/shapes.ts';

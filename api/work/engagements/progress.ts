@@ -1,12 +1,13 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
+import { refusedEngagement } from '#api/core/state-refusals.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
-import { lockEngagement } from '#api/work/payments/find.ts';
+import { lockEngagement } from '#api/work/find.ts';
 import { notFound } from '#common/errors.ts';
 import { findRoomFile } from './files.ts';
-import { refusedEngagement, writeEngagement } from './find.ts';
+import { writeEngagement } from './write.ts';
 
 /** @throws NotFound; StateConflict once it is cancelled */
 async function lockShown(context: Context, id: string, transaction: Transaction): Promise<EngagementRow> {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
+import { refusedEngagement } from '#api/core/state-refusals.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import { siteVoice } from '#api/core/voice.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
@@ -8,9 +9,8 @@ import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import type { InvoiceRow } from '#api/database/tables/invoices.ts';
 import type { PaymentRow } from '#api/database/tables/payments.ts';
 import { taxedChange } from '#api/work/engagements/changes/document.ts';
-import { refusedEngagement } from '#api/work/engagements/find.ts';
+import { lockEngagement } from '#api/work/find.ts';
 import { readMoneySettings } from '#api/work/money/settings.ts';
-import { lockEngagement } from '#api/work/payments/find.ts';
 import type { InvoiceLine } from '#common/contract/money/invoice.ts';
 import { notFound, ruleBroken, stateConflict } from '#common/errors.ts';
 import type { BilledKind } from '#common/money-options.ts';

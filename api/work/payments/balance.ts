@@ -5,12 +5,12 @@ import { selectRow, selectRows } from '#api/database/table.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import type { PaymentRow } from '#api/database/tables/payments.ts';
 import { aboutPayment } from '#api/work/about.ts';
+import { lockEngagement } from '#api/work/find.ts';
 import { bankDetailsOf } from '#api/work/money/settings.ts';
 import { readQuoteSettings } from '#api/work/quotes/settings.ts';
 import { ruleBroken } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { createPayment } from './create.ts';
-import { lockEngagement } from './find.ts';
 import { chargeProblem } from './stripe-amounts.ts';
 import { lostOf } from './stripe-events.ts';
 

@@ -3,13 +3,13 @@ import { refusedIn } from '#api/core/state-refusals.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { PaymentRow } from '#api/database/tables/payments.ts';
+import { lockPayment } from '#api/work/find.ts';
 import { takeParts } from '#api/work/invoices/receipts.ts';
 import { notFound, ruleBroken, stateConflict } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { contactMessages } from '#common/messages.ts';
 import { dayIn } from '#common/site/days.ts';
 import { zonedTime } from '#common/site/zoned-time.ts';
-import { lockPayment } from './find.ts';
 import { afterPaid } from './paid.ts';
 
 /**

@@ -2,9 +2,9 @@ import { QueryTypes } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { repeat } from '#api/core/repeat.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
+import { findVersion, lockQuote } from '#api/work/find.ts';
 import { MINUTE } from '#common/limits.ts';
 import { openQuoteStates } from '#common/quote-options.ts';
-import { findVersion, lockQuote } from './find.ts';
 import { addQuoteEvent } from './history.ts';
 import { sendDueReminders } from './owner/remind.ts';
 

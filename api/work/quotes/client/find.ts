@@ -7,7 +7,7 @@ import { refusedQuote } from '#api/core/state-refusals.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { QuoteVersionRow } from '#api/database/tables/quote-versions.ts';
 import type { QuoteRow } from '#api/database/tables/quotes.ts';
-import { lockQuote } from '#api/work/quotes/find.ts';
+import { lockQuote } from '#api/work/find.ts';
 import { AppError, expired, missing } from '#common/errors.ts';
 import { languageOf, languages } from '#common/languages.ts';
 import { openQuoteStates } from '#common/quote-options.ts';

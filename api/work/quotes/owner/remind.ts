@@ -3,7 +3,7 @@ import type { Context } from '#api/core/context.ts';
 import { switchedOff } from '#api/core/deliveries/email-words.ts';
 import { SITE } from '#api/core/events.ts';
 import { selectRows } from '#api/database/table.ts';
-import { findVersion, lockQuote } from '#api/work/quotes/find.ts';
+import { findVersion, lockQuote } from '#api/work/find.ts';
 import { readQuoteSettings } from '#api/work/quotes/settings.ts';
 import { readContent } from '#api/work/quotes/stored.ts';
 import { QuoteDocument } from '#common/contract/quotes/shapes.ts';

@@ -4,7 +4,7 @@ import { refusedQuote } from '#api/core/state-refusals.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRow } from '#api/database/table.ts';
 import { aboutWork } from '#api/work/about.ts';
-import { lockQuote } from '#api/work/quotes/find.ts';
+import { lockQuote } from '#api/work/find.ts';
 import { readContent } from '#api/work/quotes/stored.ts';
 import type { Quote } from '#common/contract/quotes/owner.ts';
 import { stateConflict } from '#common/errors.ts';
