@@ -21,7 +21,7 @@ import { deleteUnusedAttachments } from './desk/contacts/attachments.ts';
 import { deleteRemains } from './desk/contacts/delete-remains.ts';
 import { deleteExpiredAssets } from './http/released-assets.ts';
 import { deleteOldProposals } from './operation/doors/agents/proposals/service.ts';
-import { cleanUpWebhooks } from './operation/doors/webhooks/rows.ts';
+import { cleanUpWebhooks } from './operation/doors/webhooks/webhook-state.ts';
 import { deleteExpiredImports } from './operation/imports/service.ts';
 import { deleteForeignEvents } from './work/payments/stripe-events.ts';
 import { deleteUnusedEstimates } from './work/quotes/estimates/delete-unused-estimates.ts';

@@ -51,7 +51,7 @@ import { tokenRoutes } from './operation/tokens/routes.ts';
 import { isTokenActive } from './operation/tokens/service.ts';
 import { trashRoutes } from './operation/trash/routes.ts';
 import type { Services } from './services.ts';
-import { hasInvoices } from './work/invoices/stored.ts';
+import { hasInvoices } from './work/invoices/read-invoice.ts';
 import { deleteUnusedEstimates } from './work/quotes/estimates/delete-unused-estimates.ts';
 import { quoteRoutes } from './work/quotes/routes.ts';
 import { checkRecord } from './work/record/check.ts';

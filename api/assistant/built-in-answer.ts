@@ -1,6 +1,6 @@
 import { answerQuestion, type Told } from './answer-question.ts';
-import type { Knowledge } from './known.ts';
 import type { Turn } from './prompt.ts';
+import type { Knowledge } from './published-knowledge.ts';
 
 /** The built-in answer in the language of the site; `now` in milliseconds. */
 export async function builtInAnswer(

@@ -1,7 +1,7 @@
 import { escapeRegExp } from '#common/rules/escape-reg-exp.ts';
 import * as texts from '#common/texts/keys/assistant.ts';
 import { t } from '#common/texts/text.ts';
-import type { Rows } from './rows.ts';
+import type { Rows } from './knowledge-rows.ts';
 
 /** The projects and testimonials that the site came with are examples, and no evidence of anything. */
 

@@ -1,8 +1,8 @@
 import { isStopWord, stem, termsOf } from '#api/search/terms.ts';
 import { type Answer, type Asked, answer } from './answers/answer.ts';
 import { project } from './answers/projects.ts';
-import type { Hit, Knowledge } from './known.ts';
 import type { Passage } from './passages.ts';
+import type { Hit, Knowledge } from './published-knowledge.ts';
 import type { Intent } from './understand/intents.ts';
 import { COMMON_WORDS, KEYWORDS } from './understand/vocabulary.ts';
 

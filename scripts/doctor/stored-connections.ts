@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#api/config.ts';
+import { readStored } from '#api/core/connections/connection-rows.ts';
 import { withOwnEmails } from '#api/core/connections/own-emails.ts';
 import { resolveConnections } from '#api/core/connections/resolve.ts';
-import { readStored } from '#api/core/connections/stored.ts';
 import { createEncryption } from '#api/core/encryption.ts';
 import { loadSecrets } from '#api/core/secrets.ts';
 import { openDatabase, sqliteFile } from '#api/database/connection.ts';

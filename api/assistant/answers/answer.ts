@@ -1,5 +1,5 @@
-import type { Hit, Knowledge } from '#api/assistant/known.ts';
 import type { Passage } from '#api/assistant/passages.ts';
+import type { Hit, Knowledge } from '#api/assistant/published-knowledge.ts';
 import type { Intent } from '#api/assistant/understand/intents.ts';
 import type { Understanding } from '#api/assistant/understand/understanding.ts';
 import type { Project } from '#common/contract/portfolio-content.ts';

@@ -1,7 +1,7 @@
 import { offerText } from '#api/assistant/calls/texts.ts';
-import type { Knowledge } from '#api/assistant/known.ts';
 import { assistantMessages } from '#api/assistant/messages.ts';
 import { SITE_PASSAGES } from '#api/assistant/passages.ts';
+import type { Knowledge } from '#api/assistant/published-knowledge.ts';
 import type { Intent } from '#api/assistant/understand/intents.ts';
 import { termsOf } from '#api/search/terms.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
@@ -15,11 +15,11 @@ import { languages, location, owner, reasons, team, timeZone } from './people.ts
 import { package_, pricing, sum } from './prices.ts';
 import { benefits, example, industry, project, projects } from './projects.ts';
 import { ai, skillOfWord, skills } from './skills.ts';
-import { foreign, smallTalk } from './talk.ts';
+import { foreign, smallTalk } from './small-talk.ts';
 import { data, guarantee, hosting, nda, ownership, payment, process, replyTime, support } from './terms.ts';
+import { testimonials, worst } from './testimonials.ts';
 import { availability, deadline, duration } from './times.ts';
 import { topic } from './topic.ts';
-import { testimonials, worst } from './voices.ts';
 
 /** In which money prices are, and whether there are lower ones. */
 

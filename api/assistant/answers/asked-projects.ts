@@ -1,4 +1,4 @@
-import type { Knowledge } from '#api/assistant/known.ts';
+import type { Knowledge } from '#api/assistant/published-knowledge.ts';
 import { countNewWords } from '#api/assistant/understand/intent-model.ts';
 import { termsOf } from '#api/search/terms.ts';
 import type { Asked } from './answer.ts';

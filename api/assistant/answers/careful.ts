@@ -1,5 +1,5 @@
-import type { Statement } from '#api/assistant/known.ts';
 import { addOnKey, type Passage, SITE_PASSAGES } from '#api/assistant/passages.ts';
+import type { Statement } from '#api/assistant/published-knowledge.ts';
 import { lowerFirst } from '#api/assistant/sentences.ts';
 import type { Subject } from '#api/assistant/understand/subjects.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';

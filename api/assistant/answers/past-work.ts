@@ -1,4 +1,4 @@
-import type { Knowledge } from '#api/assistant/known.ts';
+import type { Knowledge } from '#api/assistant/published-knowledge.ts';
 import type { Intent } from '#api/assistant/understand/intents.ts';
 import { termsOf } from '#api/search/terms.ts';
 import type { Project } from '#common/contract/portfolio-content.ts';

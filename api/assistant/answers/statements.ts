@@ -1,5 +1,5 @@
-import type { Knowledge, Statement } from '#api/assistant/known.ts';
 import { type Passage, SITE_PASSAGES } from '#api/assistant/passages.ts';
+import type { Knowledge, Statement } from '#api/assistant/published-knowledge.ts';
 import { lowerFirst } from '#api/assistant/sentences.ts';
 import { formatList } from '#common/format.ts';
 import { formatMoney } from '#common/site/format.ts';

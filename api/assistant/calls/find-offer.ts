@@ -1,4 +1,4 @@
-import type { Knowledge } from '#api/assistant/known.ts';
+import type { Knowledge } from '#api/assistant/published-knowledge.ts';
 import { understand } from '#api/assistant/understand/understand.ts';
 import type { Understanding } from '#api/assistant/understand/understanding.ts';
 import type { Context } from '#api/core/context.ts';

@@ -1,4 +1,4 @@
-import type { Knowledge } from '#api/assistant/known.ts';
+import type { Knowledge } from '#api/assistant/published-knowledge.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import type { readReplyMaterial } from '#api/desk/index.ts';
 import type { DraftedReply } from '#common/contract/replies.ts';

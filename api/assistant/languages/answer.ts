@@ -1,8 +1,8 @@
 import type { Told } from '#api/assistant/answer-question.ts';
 import type { Composed } from '#api/assistant/compose.ts';
-import type { Hit, Knowledge } from '#api/assistant/known.ts';
 import { formLink } from '#api/assistant/messages.ts';
 import type { Turn } from '#api/assistant/prompt.ts';
+import type { Hit, Knowledge } from '#api/assistant/published-knowledge.ts';
 import { supportOf } from '#api/assistant/retrieve.ts';
 import { isVisible } from '#common/site/sections.ts';
 import * as texts from '#common/texts/keys/assistant.ts';

@@ -1,6 +1,6 @@
 import { exampleTitles, markExamples } from '#api/assistant/examples.ts';
-import type { Hit } from '#api/assistant/known.ts';
 import type { Passage } from '#api/assistant/passages.ts';
+import type { Hit } from '#api/assistant/published-knowledge.ts';
 import { readWords } from './names.ts';
 import { type Asked, intentOf, type Reply, type ReplyTopic, reply } from './reply.ts';
 

@@ -1,4 +1,4 @@
-import type { Knowledge } from '#api/assistant/known.ts';
+import type { Knowledge } from '#api/assistant/published-knowledge.ts';
 import type { Words } from '#api/search/languages/words.ts';
 import type { Brief } from '#common/contract/assistant.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';

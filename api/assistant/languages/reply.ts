@@ -1,6 +1,6 @@
 import type { Composed } from '#api/assistant/compose.ts';
-import type { Hit, Knowledge } from '#api/assistant/known.ts';
 import type { Turn } from '#api/assistant/prompt.ts';
+import type { Hit, Knowledge } from '#api/assistant/published-knowledge.ts';
 import type { Intent } from '#api/assistant/understand/intents.ts';
 import type { Words } from '#api/search/languages/words.ts';
 import type { Topic } from './keywords/topics.ts';

@@ -1,8 +1,8 @@
 import type { Claim } from './claim.ts';
-import { type FactSource, type Facts, readFacts } from './facts.ts';
 import { findClaims } from './find-claims.ts';
 import { toPlainText } from './normalize.ts';
 import { findPromises, isPromiseSupported } from './promises.ts';
+import { type FactSource, type Facts, readFacts } from './sent-facts.ts';
 import { isSupported } from './supported.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Claim, DateParts } from './claim.ts';
-import type { Facts, PricedFact } from './facts.ts';
+import type { Facts, PricedFact } from './sent-facts.ts';
 
 const MAX_SUMMANDS = 4;
 const EPSILON = 0.005;

@@ -1,4 +1,4 @@
-import type { Rows } from '#api/assistant/rows.ts';
+import type { Rows } from '#api/assistant/knowledge-rows.ts';
 import { singular, stem, wordsOf } from '#api/search/terms.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import { escapeRegExp } from '#common/rules/escape-reg-exp.ts';

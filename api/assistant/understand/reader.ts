@@ -1,5 +1,5 @@
+import type { Rows } from '#api/assistant/knowledge-rows.ts';
 import type { Passage } from '#api/assistant/passages.ts';
-import type { Rows } from '#api/assistant/rows.ts';
 import { termsOf, wordsOf } from '#api/search/terms.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import { isVisible } from '#common/site/sections.ts';

@@ -20,8 +20,8 @@ import { listByDays } from './free-times/list-by-days.ts';
 import { createLink, listLinks, revokeLink } from './links.ts';
 import { listCalls } from './list.ts';
 import { moveCall } from './move.ts';
-import { placeType } from './place-type.ts';
 import { presentManaged } from './presenter.ts';
+import { placeType } from './reorder-types.ts';
 import { createType, deleteType, listAllTypes, listTypes, updateType } from './types.ts';
 
 const visitorRoutes = (context: Context): ServerRoute[] => [

@@ -1,7 +1,7 @@
 import { Op, type Transaction } from 'sequelize';
 import { z } from 'zod';
+import { newProjectRow, newSkillRow } from '#api/content/portfolio/columns.ts';
 import { markInitialized } from '#api/content/portfolio/replace.ts';
-import { newProjectRow, newSkillRow } from '#api/content/portfolio/rows.ts';
 import { readSite, writeDraft } from '#api/content/site/store.ts';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';

@@ -4,10 +4,10 @@ import { toSlug } from '#api/core/slug.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { ProjectWithNeighbours, UnsavedProject } from '#common/contract/projects.ts';
 import { notFound } from '#common/errors.ts';
+import { newProjectRow } from './columns.ts';
 import { presentProject } from './presenter.ts';
 import { storeImages } from './project-images.ts';
 import type { PortfolioReader } from './reader.ts';
-import { newProjectRow } from './rows.ts';
 
 /**
  * Presents the fields of the editor as the page of the saved project would. Nothing is stored. @throws NotFound for an

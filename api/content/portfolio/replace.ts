@@ -10,9 +10,9 @@ import type { Portfolio } from '#common/contract/portfolio.ts';
 import type { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
 import type { Actor } from '#common/events.ts';
 import { MAX_SNAPSHOTS } from '#common/limits.ts';
+import { newFaqRow, newProjectRow, newSkillRow } from './columns.ts';
 import { storeAllImages } from './project-images.ts';
 import { INITIALIZED, readPortfolio } from './published.ts';
-import { newFaqRow, newProjectRow, newSkillRow } from './rows.ts';
 
 const CHUNK = 200;
 

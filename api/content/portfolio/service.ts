@@ -26,11 +26,11 @@ import { notFound, ruleBroken } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { CASE_STUDY } from '#common/page-limits.ts';
 import { createCollection } from './collection.ts';
+import { faqColumns, newFaqRow, newProjectRow, newSkillRow, projectColumns, skillColumns } from './columns.ts';
 import { presentFaq, presentProject, presentSkill } from './presenter.ts';
 import { storeImages } from './project-images.ts';
 import { isInitialized, readPortfolio } from './published.ts';
 import { exportFile, replacePortfolio } from './replace.ts';
-import { faqColumns, newFaqRow, newProjectRow, newSkillRow, projectColumns, skillColumns } from './rows.ts';
 import { starterContent } from './starter.ts';
 
 type Addressed = Pick<ProjectRow, 'id' | 'slug' | 'formerSlugs' | 'title'>;

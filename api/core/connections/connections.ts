@@ -4,9 +4,9 @@ import type { ContentVersion } from '#api/core/content-version.ts';
 import { createEncryption } from '#api/core/encryption.ts';
 import type { Secrets } from '#api/core/secrets.ts';
 import type { Database } from '#api/database/connection.ts';
+import { readStored } from './connection-rows.ts';
 import { withOwnEmails } from './own-emails.ts';
 import { type ConnectionSettings, resolveConnections } from './resolve.ts';
-import { readStored } from './stored.ts';
 
 /**
  * Other servers as they are set now: the environment over what the owner stored. A change counts as one of the content,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { StoredConnections } from '#api/core/connections/connection-rows.ts';
 import {
   type ConnectionValue,
   type ConnectionValues,
@@ -7,7 +8,6 @@ import {
   readOthers,
   type ServerConnections,
 } from '#api/core/connections/resolve.ts';
-import type { StoredConnections } from '#api/core/connections/stored.ts';
 import {
   aiProviderIds,
   isTakenId,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Op, type Transaction } from 'sequelize';
 import type { z } from 'zod';
+import { readStored, type StoredConnections, writeValues } from '#api/core/connections/connection-rows.ts';
 import type { Outcome } from '#api/core/connections/outcome.ts';
 import { withOwnEmails } from '#api/core/connections/own-emails.ts';
 import {
@@ -14,7 +15,6 @@ import {
   resolveConnections,
   type ServerConnections,
 } from '#api/core/connections/resolve.ts';
-import { readStored, type StoredConnections, writeValues } from '#api/core/connections/stored.ts';
 import type { Context } from '#api/core/context.ts';
 import { emailChannels, type RenderEmail } from '#api/core/deliveries/email-channel.ts';
 import { setEmailSwitch } from '#api/core/deliveries/email-switch.ts';

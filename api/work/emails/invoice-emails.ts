@@ -6,7 +6,7 @@ import { siteVoice } from '#api/core/voice.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import type { InvoiceRow } from '#api/database/tables/invoices.ts';
 import { headingOf } from '#api/work/invoices/headings.ts';
-import { readInvoiceDocument } from '#api/work/invoices/stored.ts';
+import { readInvoiceDocument } from '#api/work/invoices/read-invoice.ts';
 import { formatAmount } from '#common/site/estimate.ts';
 import { formatDay } from '#common/site/format.ts';
 import { speaking } from '#common/texts/text.ts';

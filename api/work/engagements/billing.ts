@@ -3,7 +3,7 @@ import type { Context } from '#api/core/context.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import { lockEngagement } from '#api/work/find.ts';
-import { readContent } from '#api/work/quotes/stored.ts';
+import { readContent } from '#api/work/quotes/quote-content.ts';
 import type { Billing } from '#common/contract/money/party.ts';
 import { ruleBroken, stateConflict } from '#common/errors.ts';
 import { writeEngagement } from './write.ts';

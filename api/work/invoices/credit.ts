@@ -23,7 +23,7 @@ import { storeIssued } from './issue.ts';
 import { sharedSums, sumUp, uncreditedOf } from './ledger.ts';
 import { linesByRate } from './lines.ts';
 import { takeNumber } from './number.ts';
-import { findInvoice, isIssued, readInvoiceContent, readInvoiceDocument } from './stored.ts';
+import { findInvoice, isIssued, readInvoiceContent, readInvoiceDocument } from './read-invoice.ts';
 
 export interface Credit {
   kind: CreditKind;

@@ -19,7 +19,7 @@ import { speaking } from '#common/texts/text.ts';
 import { partTitle } from './headings.ts';
 import { assertNothingOver, type Ledger, leftOf, readLedger, restSums, sharedSums } from './ledger.ts';
 import { finalLines, linesByRate, readAgreedDeposit } from './lines.ts';
-import { type InvoiceInput, type InvoiceSums, isIssued, readInvoiceContent } from './stored.ts';
+import { type InvoiceInput, type InvoiceSums, isIssued, readInvoiceContent } from './read-invoice.ts';
 
 /** What an invoice will say, as it is now. */
 export interface Planned {

@@ -23,7 +23,7 @@ import { fromMinorUnits } from '#common/site/estimate.ts';
 import { assertInvoicing, type Planned, planInvoice, standingOf } from './draft.ts';
 import { type EInvoiceFacts, writeEInvoice } from './e-invoice.ts';
 import { takeNumber } from './number.ts';
-import type { InvoiceInput, InvoiceSums } from './stored.ts';
+import type { InvoiceInput, InvoiceSums } from './read-invoice.ts';
 
 const broken = (path: string, message: string) => ruleBroken(message, [{ path, message }]);
 

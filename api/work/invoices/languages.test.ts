@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { getInvoiceXml } from '#common/contract/money/invoices.ts';
 import { getClientQuote } from '#common/contract/quotes/client.ts';
 import { readInvoicePdf } from './pdfs.ts';
-import { readInvoiceDocument } from './stored.ts';
+import { readInvoiceDocument } from './read-invoice.ts';
 
 let api: TestServer;
 let calls: ReturnType<typeof invoiceCalls>;

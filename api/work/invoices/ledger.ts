@@ -5,14 +5,14 @@ import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import type { InvoiceRow } from '#api/database/tables/invoices.ts';
 import { agreedTaxes } from '#api/work/engagements/changes/tax.ts';
 import { readMoneySettings } from '#api/work/money/settings.ts';
-import { readContent } from '#api/work/quotes/stored.ts';
+import { readContent } from '#api/work/quotes/quote-content.ts';
 import { basisOf, findRate } from '#api/work/quotes/tax.ts';
 import type { MoneySettings, TaxSettings } from '#common/contract/money/settings.ts';
 import type { TaxSum } from '#common/contract/quotes/shapes.ts';
 import { ruleBroken, stateConflict } from '#common/errors.ts';
 import type { PriceKind } from '#common/money-options.ts';
 import { keyOfRate, partsOfTax, roundedShare, shareBy, type TaxRate, taxAmount } from '#common/rules/tax.ts';
-import { type InvoiceSums, readInvoiceContent } from './stored.ts';
+import { type InvoiceSums, readInvoiceContent } from './read-invoice.ts';
 
 interface Amounts {
   net: number;

@@ -16,7 +16,7 @@ import * as texts from '#common/texts/keys/documents.ts';
 import { speaking, t } from '#common/texts/text.ts';
 import { numberedOf } from './headings.ts';
 import { type Ledger, uncreditedOf } from './ledger.ts';
-import type { InvoiceSums } from './stored.ts';
+import type { InvoiceSums } from './read-invoice.ts';
 
 /** In the kind of prices of the invoice: lines add up to its net or to its total. */
 const amountOf = ({ net, gross }: { net: number; gross: number }, prices: PriceKind) =>

@@ -5,7 +5,7 @@ import { selectRow } from '#api/database/table.ts';
 import type { InvoiceRow } from '#api/database/tables/invoices.ts';
 import { missing } from '#common/errors.ts';
 import * as messages from '#common/texts/keys/messages.ts';
-import { findInvoice, readInvoiceDocument } from './stored.ts';
+import { findInvoice, readInvoiceDocument } from './read-invoice.ts';
 
 type Needs = Pick<Context, 'database'>;
 

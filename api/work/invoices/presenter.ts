@@ -12,7 +12,7 @@ import { dayIn } from '#common/site/days.ts';
 import { readBalances, stateOfInvoice } from './balance.ts';
 import { planInvoice } from './draft.ts';
 import { buyerOf } from './issue.ts';
-import { readInvoiceContent, readInvoiceDocument } from './stored.ts';
+import { readInvoiceContent, readInvoiceDocument } from './read-invoice.ts';
 
 const presentReceipt = ({ id, amount, receivedOn, method, note, paymentId }: InvoiceReceiptRow): Receipt => ({
   id,

@@ -22,8 +22,8 @@ import { issueInvoice } from './issue.ts';
 import { listInvoices } from './list.ts';
 import { fileNameOf, readInvoicePdf, readInvoiceXml } from './pdfs.ts';
 import { presentInvoice } from './presenter.ts';
+import { findInvoice, isIssued, readInvoiceDocument } from './read-invoice.ts';
 import { addReceipt, deleteReceipt } from './receipts.ts';
-import { findInvoice, isIssued, readInvoiceDocument } from './stored.ts';
 
 const SENDS: Limit = { name: 'invoice-send', points: INVOICE.sendsPerHour, duration: HOUR };
 

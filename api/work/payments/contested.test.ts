@@ -10,7 +10,7 @@ import { listNotices } from '#common/contract/desk.ts';
 import { getEngagement } from '#common/contract/quotes/engagements.ts';
 import { askForPayment, refundPayment } from '#common/contract/quotes/payments.ts';
 import { listTimeline } from '#common/contract/timeline.ts';
-import { readEvent } from './facts.ts';
+import { readEvent } from './payment-events.ts';
 import { takeEvent } from './stripe-events.ts';
 
 let shop: PaymentTest;

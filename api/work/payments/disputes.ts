@@ -1,4 +1,4 @@
-import { type DisputeOutcome, disputeOutcomes, type ToldEvent } from './facts.ts';
+import { type DisputeOutcome, disputeOutcomes, type ToldEvent } from './payment-events.ts';
 import { type Asked, inCurrencyOf } from './refunded.ts';
 
 /** Combines what the events say of a dispute. */

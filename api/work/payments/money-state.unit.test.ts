@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DisputeOutcome, disputeOutcomes, type Fact } from './facts.ts';
 import { settle } from './money-state.ts';
+import { type DisputeOutcome, disputeOutcomes, type Fact } from './payment-events.ts';
 
 const asked = { amount: 10_000, currency: 'EUR' };
 type Outcome = Extract<Fact, { about: 'session' }>['outcome'];

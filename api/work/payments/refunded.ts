@@ -1,5 +1,5 @@
 import type { PaymentRow } from '#api/database/tables/payments.ts';
-import type { ToldEvent } from './facts.ts';
+import type { ToldEvent } from './payment-events.ts';
 import { wholeMinorUnits } from './stripe-amounts.ts';
 
 /** The client was asked for this, in minor units. */

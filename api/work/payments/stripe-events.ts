@@ -8,9 +8,9 @@ import { lockPayment } from '#api/work/find.ts';
 import type { PaymentSubject } from '#api/work/subjects.ts';
 import { WEBHOOK } from '#common/quote-limits.ts';
 import { noteDispute, noteFailedRefund } from './contested.ts';
-import { Fact, type PaymentEvent } from './facts.ts';
 import { type Settled, settle } from './money-state.ts';
 import { afterPaid, STRIPE } from './paid.ts';
+import { Fact, type PaymentEvent } from './payment-events.ts';
 import { noteReturned } from './returned.ts';
 
 /** Stores an event, unless it is stored already. */

@@ -4,7 +4,7 @@ import { deliver, type PaymentTest, startPaymentTest } from '#api/testing/paymen
 import { stripeSignature } from '#api/testing/stripe-server.ts';
 import { stripeWebhook } from '#common/contract/quotes/payments.ts';
 import { DAY, MINUTE } from '#common/limits.ts';
-import { readEvent } from './facts.ts';
+import { readEvent } from './payment-events.ts';
 import { deleteForeignEvents, takeEvent } from './stripe-events.ts';
 
 let shop: PaymentTest;

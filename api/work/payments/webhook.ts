@@ -5,7 +5,7 @@ import { headerOf } from '#api/http/headers.ts';
 import { stripeWebhook } from '#common/contract/quotes/payments.ts';
 import { AppError } from '#common/errors.ts';
 import { WEBHOOK } from '#common/quote-limits.ts';
-import { readEvent } from './facts.ts';
+import { readEvent } from './payment-events.ts';
 import { takeEvent } from './stripe-events.ts';
 
 const NUMBER = /^\d{1,12}$/;

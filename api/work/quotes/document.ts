@@ -6,7 +6,7 @@ import { sha256 } from '#api/core/sha256.ts';
 import type { QuoteRow } from '#api/database/tables/quotes.ts';
 import { spokenBy } from '#api/work/agreements/language.ts';
 import type { QuoteDocument, QuoteSender } from '#common/contract/quotes/shapes.ts';
-import { readContent } from './stored.ts';
+import { readContent } from './quote-content.ts';
 import { presentTax, pricedOption, type TaxBasis, taxedOption, untaxedOption, withoutTax } from './tax.ts';
 
 const NONCE_BYTES = 16;

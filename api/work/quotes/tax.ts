@@ -7,7 +7,7 @@ import type { QuoteOption, QuoteTax, TaxedOption } from '#common/contract/quotes
 import type { FieldProblem } from '#common/errors.ts';
 import { type OptionPrices, priceOption } from '#common/rules/quote-prices.ts';
 import type { TaxRate } from '#common/rules/tax.ts';
-import { type QuoteContent, readContent, type StoredOption } from './stored.ts';
+import { type QuoteContent, readContent, type StoredOption } from './quote-content.ts';
 
 /** What a quote is taxed by: the settings while it is a draft, what was frozen once it is sent. */
 export type TaxBasis = Pick<MoneySettings, 'seller' | 'tax'>;

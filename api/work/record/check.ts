@@ -7,7 +7,7 @@ import { faultOfChain, type Head } from '#common/backup/record-chain.ts';
 import type { RecordCheck } from '#common/contract/quotes/record.ts';
 import { readHead } from './head.ts';
 import { keyIdOf, readKeys } from './keys.ts';
-import { readRows } from './rows.ts';
+import { readRows } from './read-rows.ts';
 
 type Keys = ReadonlyMap<string, KeyObject>;
 

@@ -11,7 +11,7 @@ import { migrate } from '#api/database/migrations/index.ts';
 import { recordThree } from '#api/testing/record.ts';
 import { freshDatabase } from '#api/testing/test-server.ts';
 import { checkRecord } from './check.ts';
-import { readRows } from './rows.ts';
+import { readRows } from './read-rows.ts';
 
 /** From SQLite to MySQL when the run provides a server, otherwise to another SQLite file. */
 test('the record verifies after a move to another database', async () => {

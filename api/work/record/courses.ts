@@ -1,7 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import { type RecordEntry, readEntry } from '#common/backup/record-entry.ts';
 import type { DeliveryRecord } from '#common/contract/quotes/record.ts';
-import { readRows } from './rows.ts';
+import { readRows } from './read-rows.ts';
 
 type Refunds = DeliveryRecord['refunds'];
 

@@ -12,7 +12,7 @@ import { checkRecord } from './check.ts';
 import { readDeliveryRecord } from './delivery-record.ts';
 import { erasePerson } from './erase/erase.ts';
 import { readKeys } from './keys.ts';
-import { readRows } from './rows.ts';
+import { readRows } from './read-rows.ts';
 
 /** The record is the owner's alone until it is shown. @throws NotFound */
 async function assertShown(context: Context, owner: Owner | null) {

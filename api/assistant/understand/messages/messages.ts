@@ -18,7 +18,7 @@ import { ABOUT_PROJECTS } from './projects.ts';
 import { QUESTIONS_OF_BUYERS } from './questions-of-buyers.ts';
 import { QUESTIONS_IN_SHORT } from './short-questions.ts';
 import { WISHES_IN_SHORT } from './short-wishes.ts';
-import { ABOUT_TALK } from './talk.ts';
+import { ABOUT_TALK } from './small-talk.ts';
 import { ABOUT_TERMS } from './terms.ts';
 import { ABOUT_TIMES } from './times.ts';
 import { ABOUT_WISHES } from './wishes.ts';

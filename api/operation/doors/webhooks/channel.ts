@@ -6,8 +6,8 @@ import { selectRow } from '#api/database/table.ts';
 import type { DeliveryRow } from '#api/database/tables/deliveries.ts';
 import type { WebhookLogRow, WebhookRow } from '#api/database/tables/webhooks.ts';
 import type { WebhookError } from '#common/webhook-options.ts';
-import { noteFailure, stateOf, WEBHOOK_CHANNEL } from './rows.ts';
 import { readSecrets, signedHeaders } from './signing.ts';
+import { noteFailure, stateOf, WEBHOOK_CHANNEL } from './webhook-state.ts';
 
 /** Messages to one webhook that are sent at once. */
 const AT_ONCE = 2;

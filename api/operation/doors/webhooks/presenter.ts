@@ -2,7 +2,7 @@ import { toIso, toIsoOrNull } from '#api/core/timestamps.ts';
 import type { WebhookLogRow, WebhookRow } from '#api/database/tables/webhooks.ts';
 import type { Webhook, WebhookLogEntry } from '#common/contract/webhooks.ts';
 import { typesOf } from './queue.ts';
-import { stateOf } from './rows.ts';
+import { stateOf } from './webhook-state.ts';
 
 export const presentWebhook = (row: WebhookRow): Webhook => ({
   id: row.id,

@@ -19,7 +19,7 @@ import {
   type Told,
   testimonialTold,
 } from './messages.ts';
-import { eraseFromWebhooks, WEBHOOK_CHANNEL } from './rows.ts';
+import { eraseFromWebhooks, WEBHOOK_CHANNEL } from './webhook-state.ts';
 
 declare module '#api/core/deliveries/new-delivery.ts' {
   interface ChannelDrafts {

@@ -16,8 +16,8 @@ import { GONE, type Outcome, post } from './channel.ts';
 import { bodyOf, exampleOf } from './messages.ts';
 import { presentEntry, presentWebhook } from './presenter.ts';
 import { deliveryOf } from './queue.ts';
-import { disable, discardWaiting, lockWebhook, stateOf, WEBHOOK_CHANNEL } from './rows.ts';
 import { makeSecret } from './signing.ts';
+import { disable, discardWaiting, lockWebhook, stateOf, WEBHOOK_CHANNEL } from './webhook-state.ts';
 
 const TESTS: Limit = { name: 'webhook-test', points: WEBHOOKS.tests, duration: 10 * MINUTE };
 

@@ -3,7 +3,7 @@ import type { Context } from '#api/core/context.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import { readMoneySettings } from '#api/work/money/settings.ts';
-import { readContent } from '#api/work/quotes/stored.ts';
+import { readContent } from '#api/work/quotes/quote-content.ts';
 import { basisOf, findRate, reverseChargeRate } from '#api/work/quotes/tax.ts';
 import { TaxSum } from '#common/contract/quotes/shapes.ts';
 import { ruleBroken } from '#common/errors.ts';

@@ -19,7 +19,7 @@ import { AppError, ruleBroken } from '#common/errors.ts';
 import { formatAmount } from '#common/site/estimate.ts';
 import * as messages from '#common/texts/keys/messages.ts';
 import { t } from '#common/texts/text.ts';
-import { documentOf } from './acts.ts';
+import { documentOf } from './actions.ts';
 import { assertOpen, assertSameDocument, findByToken, lockByToken, type SentQuote } from './find.ts';
 import { presentClientQuote } from './presenter.ts';
 

@@ -14,7 +14,7 @@ import { quotePath } from '#common/paths.ts';
 import * as messages from '#common/texts/keys/messages.ts';
 import { t } from '#common/texts/text.ts';
 import { acceptQuote, readQuotePdf, requestQuoteCode } from './accept.ts';
-import { askAboutQuote, declineQuote, openQuote } from './acts.ts';
+import { askAboutQuote, declineQuote, openQuote } from './actions.ts';
 import { findByToken, voiceOfQuote } from './find.ts';
 import { presentClientQuote } from './presenter.ts';
 

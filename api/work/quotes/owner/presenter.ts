@@ -7,7 +7,7 @@ import type { QuoteRow } from '#api/database/tables/quotes.ts';
 import { presentBilling } from '#api/work/agreements/store.ts';
 import { findVersion } from '#api/work/find.ts';
 import { readMoneySettings } from '#api/work/money/settings.ts';
-import { readContent } from '#api/work/quotes/stored.ts';
+import { readContent } from '#api/work/quotes/quote-content.ts';
 import { basisOf, presentBasis, pricedOption } from '#api/work/quotes/tax.ts';
 import type { ListedQuote, Quote } from '#common/contract/quotes/owner.ts';
 import { QuoteDocument } from '#common/contract/quotes/shapes.ts';

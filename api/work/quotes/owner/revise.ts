@@ -5,7 +5,7 @@ import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRow } from '#api/database/table.ts';
 import { aboutWork } from '#api/work/about.ts';
 import { lockQuote } from '#api/work/find.ts';
-import { readContent } from '#api/work/quotes/stored.ts';
+import { readContent } from '#api/work/quotes/quote-content.ts';
 import type { Quote } from '#common/contract/quotes/owner.ts';
 import { stateConflict } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';

@@ -12,7 +12,7 @@ import type { QuoteRow } from '#api/database/tables/quotes.ts';
 import { contactsOf, deleteOrphans } from '#api/desk/index.ts';
 import { expireDueQuotes } from '#api/work/quotes/expiry.ts';
 import { addQuoteEvent } from '#api/work/quotes/history.ts';
-import { type QuoteContent, readContent } from '#api/work/quotes/stored.ts';
+import { type QuoteContent, readContent } from '#api/work/quotes/quote-content.ts';
 import { objectsOf } from '#common/backup/stored-objects.ts';
 import type { Actor } from '#common/events.ts';
 import { openQuoteStates } from '#common/quote-options.ts';

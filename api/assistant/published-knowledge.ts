@@ -2,9 +2,9 @@ import type { Found, KnowledgeIndex } from '#api/search/knowledge-index.ts';
 import type { Project } from '#common/contract/portfolio-content.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import type { CallOffer } from './calls/offer.ts';
+import type { Rows } from './knowledge-rows.ts';
 import type { Speech } from './languages/speech.ts';
 import type { Passage } from './passages.ts';
-import type { Rows } from './rows.ts';
 import type { Intent } from './understand/intents.ts';
 import type { Reader } from './understand/reader.ts';
 
