@@ -1,6 +1,6 @@
 import type { ServerRoute } from '@hapi/hapi';
 import type { Context } from './core/context.ts';
-import { forgetSentCode } from './work/agreements/sealed-code.ts';
+import { eraseSentCode } from './work/agreements/sealed-code.ts';
 import { verifyRoutes } from './work/agreements/verify.ts';
 import { engagementRoutes } from './work/engagements/routes.ts';
 import { invoiceRoutes } from './work/invoices/routes.ts';
@@ -13,7 +13,7 @@ import { roomRoutes } from './work/room/routes.ts';
 
 /** The calls from a quote to the record of its delivery. */
 export function agreementRoutes(context: Context): ServerRoute[] {
-  context.deliveries.onSent(forgetSentCode(context));
+  context.deliveries.onSent(eraseSentCode(context));
   return [
     ...ownerQuoteRoutes(context),
     ...clientQuoteRoutes(context),

@@ -30,7 +30,7 @@ beforeEach(() => api.advance(60_000));
 const QUESTION = 'What do I get in the Product package?';
 const TRUE_SENTENCE = 'The Product package starts from $1,500 and takes 2-4 weeks.';
 /** Longer than what a stream holds back. */
-const HARMLESS = 'You can read about it on the page, further down, in the part with the packages.';
+const REPLY_WITHOUT_NUMBERS = 'You can read about it on the page, further down, in the part with the packages.';
 
 const inventions = [
   'It costs $1.',
@@ -63,7 +63,11 @@ describe.each(inventions)('a model that writes %j', (invention) => {
   });
 
   test('is never shown in a stream, whatever its chunks are', async () => {
-    openai.behave({ kind: 'reply', text: `${TRUE_SENTENCE} ${HARMLESS} ${invention} And so on.`, byCharacter: true });
+    openai.behave({
+      kind: 'reply',
+      text: `${TRUE_SENTENCE} ${REPLY_WITHOUT_NUMBERS} ${invention} And so on.`,
+      byCharacter: true,
+    });
     const { events } = await askForStream(origin, await openChat(api), QUESTION);
     const sent = events.filter(({ event }) => event === 'delta').map(({ data }) => String(data.text));
     expect(sent[0]).toContain('$1,500');

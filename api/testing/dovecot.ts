@@ -66,7 +66,7 @@ async function answers(port: number): Promise<boolean> {
 
 /** Another program can take the port between its choice and the start. */
 const PORT_IS_TAKEN = /Address already in use/;
-const MOST_STARTS = 5;
+const MAX_STARTS = 5;
 
 /** An email server (Dovecot) with one mailbox, on this machine and for this test alone. */
 export async function startDovecot(): Promise<Dovecot> {
@@ -74,7 +74,7 @@ export async function startDovecot(): Promise<Dovecot> {
     try {
       return await startOn(await freePort());
     } catch (error) {
-      if (starts === MOST_STARTS || !PORT_IS_TAKEN.test(String(error))) throw error;
+      if (starts === MAX_STARTS || !PORT_IS_TAKEN.test(String(error))) throw error;
     }
   }
 }

@@ -34,7 +34,7 @@ const signIn = `Basic ${Buffer.from(`${CALENDAR_USER}:${CALENDAR_PASSWORD}`).toS
 
 /** Another program can take the port between its choice and the start. */
 const PORT_IS_TAKEN = /Address already in use/i;
-const MOST_STARTS = 5;
+const MAX_STARTS = 5;
 /** Below the ports that a machine gives to connections. */
 const anyPort = () => 24_000 + Math.floor(Math.random() * 8_000);
 
@@ -44,7 +44,7 @@ export async function startRadicale(): Promise<Radicale> {
     try {
       return await startOn(anyPort());
     } catch (error) {
-      if (starts === MOST_STARTS || !PORT_IS_TAKEN.test(String(error))) throw error;
+      if (starts === MAX_STARTS || !PORT_IS_TAKEN.test(String(error))) throw error;
     }
   }
 }

@@ -97,16 +97,16 @@ export const location: Answerer = (asked) => {
   return answer('location', at, { sources: aboutPassage(asked.knowledge) });
 };
 
-const WHAT_TIME = /\bwhat(?: is the)? time (?:is it|there|do you have)\b|\bwhat is the time\b/;
+const TIME_QUESTION = /\bwhat(?: is the)? time (?:is it|there|do you have)\b|\bwhat is the time\b/;
 
 const timeIn = ({ knowledge: { site }, now }: Asked) =>
   zonedFormat('en-GB', site.identity.timeZone, { hour: '2-digit', minute: '2-digit' }).format(now);
 
 export const timeZone: Answerer = (asked) => {
-  const faq = WHAT_TIME.test(asked.read.plain) ? null : faqOf(asked, 'time-zone');
+  const faq = TIME_QUESTION.test(asked.read.plain) ? null : faqOf(asked, 'time-zone');
   if (faq) return fromFaq('time-zone', faq, asked.read.plain);
   const { ownerName, city, country, zone } = placeOf(asked);
-  if (WHAT_TIME.test(asked.read.plain))
+  if (TIME_QUESTION.test(asked.read.plain))
     return answer('time-zone', `It is ${timeIn(asked)} there now: ${ownerName} works in ${city} (${zone}).`, {
       sources: aboutPassage(asked.knowledge),
       isDated: true,

@@ -13,7 +13,7 @@ import { isSupported } from './supported.ts';
 const VISITORS_OWN =
   /\b(?:your (?:\p{L}+ ){0,2}(?:budget|deadline|timeline|time ?frame|target|limit|figure|launch date|event|plan|date)|you (?:mentioned|have in mind|have|need|asked|wrote|planned|plan)|you've mentioned|you're planning|your)\b[^.!?\n]{0,32}$/u;
 const OWN_NOUN_AFTER = /^[^.!?\n]{0,12}\b(?:budget|deadline|timeline|time ?frame|limit|target)\b/u;
-const OURS = /\b(?:prices?|priced|costs?|charges?|fees?|our|my|we|i|it's|it is|that's|offer|quote|deal)\b/u;
+const OWN_PRICE_WORDS = /\b(?:prices?|priced|costs?|charges?|fees?|our|my|we|i|it's|it is|that's|offer|quote|deal)\b/u;
 const DENIAL =
   /\b(?:not|cannot|isn't|aren't|wasn't|doesn't|don't|won't|wouldn't|can't|couldn't|below|too (?:low|short|tight|small)|less than what|not enough|unfortunately|unlikely)\b/u;
 const DENIAL_BEFORE =
@@ -59,7 +59,7 @@ function isEcho(claim: Claim, asked: readonly Claim[], facts: Facts, reply: stri
   if (DENIAL_BEFORE.test(before.trimEnd())) return true;
   const isVisitors = VISITORS_OWN.test(before) || (/\byour\b/u.test(before) && OWN_NOUN_AFTER.test(after));
   const clause = before.split(/[,;:]/u).at(-1) ?? '';
-  if (!isVisitors || OURS.test(clause)) return false;
+  if (!isVisitors || OWN_PRICE_WORDS.test(clause)) return false;
   return DENIAL.test(whole) || !AFFIRMATION.test(whole) || reachesFacts(claim, facts);
 }
 

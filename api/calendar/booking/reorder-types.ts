@@ -12,7 +12,7 @@ import { TYPE_ORDER } from './types.ts';
  * Moves a kind of call right before or right after another one. The place is no part of what an edit is based on, so
  * `updatedAt` stays. @throws NotFound; Conflict for an older version
  */
-export const placeType = (context: Context, id: string, place: z.output<typeof Place>): Promise<void> =>
+export const moveType = (context: Context, id: string, place: z.output<typeof Place>): Promise<void> =>
   context.content.change(async (transaction) => {
     const { bookingTypes } = context.database.models;
     // One move at a time: two of them would give places to the same rows.

@@ -21,7 +21,7 @@ import { createLink, listLinks, revokeLink } from './links.ts';
 import { listCalls } from './list.ts';
 import { moveCall } from './move.ts';
 import { presentManaged } from './presenter.ts';
-import { placeType } from './reorder-types.ts';
+import { moveType } from './reorder-types.ts';
 import { createType, deleteType, listAllTypes, listTypes, updateType } from './types.ts';
 
 const visitorRoutes = (context: Context): ServerRoute[] => [
@@ -65,7 +65,7 @@ const ownerRoutes = (context: Context): ServerRoute[] => [
     data: await updateType(context, params.id, payload),
   })),
   route(typesContract.placeBookingType, async ({ params, payload }) => {
-    await placeType(context, params.id, payload);
+    await moveType(context, params.id, payload);
     return { data: { types: await listAllTypes(context) } };
   }),
   route(typesContract.deleteBookingType, async ({ params }) => {

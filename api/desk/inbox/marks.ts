@@ -18,7 +18,7 @@ export type Mark = Pick<z.output<typeof Mark>, 'part' | 'uids'>;
 
 const thisProcess = newId();
 /** No work takes longer: one that began before has not ended. */
-const LONGEST_MS = 45 * SECOND;
+const MAX_READ_MS = 45 * SECOND;
 const LOOK_MS = SECOND / 2;
 
 async function untilAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
@@ -77,7 +77,7 @@ export function createMarks({ config, now }: Pick<Context, 'config' | 'now'>, po
         const mark = reading === null ? null : Mark.parse(JSON.parse(reading));
         if (mark === null || mark.by === thisProcess) return null;
         const age = now() - mark.since;
-        const isLeft = mark.by === null || config.databaseUrl === null || age < 0 || age > LONGEST_MS;
+        const isLeft = mark.by === null || config.databaseUrl === null || age < 0 || age > MAX_READ_MS;
         if (isLeft) return mark;
         await sleep(LOOK_MS, undefined, { signal });
       }

@@ -111,7 +111,7 @@ async function keepNumbers(context: Context, replace: () => Promise<void>, trans
 }
 
 /** Requests and files are those of the backup: what refers to others refers to nothing. */
-async function forgetMissing({ database }: Context, transaction: Transaction) {
+async function clearMissingReferences({ database }: Context, transaction: Transaction) {
   const run = (sql: string) => database.sequelize.query(sql, { transaction });
   for (const table of ['quotes', 'engagements'])
     await run(`UPDATE ${table} SET contactId = NULL WHERE contactId NOT IN (SELECT id FROM contacts)`);
@@ -124,7 +124,7 @@ const isOfInvoices = (table: StoredTable) => invoiceTables.some((one) => one ===
 /** Quotes, engagements and the record as the backup has them. One of a release without them leaves them as they are. */
 async function replaceQuotes(context: Context, backup: CheckedBackup, transaction: Transaction): Promise<void> {
   for (const table of quoteTables) if (backup.holds(table)) await replaceRows(context, backup, table, transaction);
-  if (!backup.holds('recordRows')) return forgetMissing(context, transaction);
+  if (!backup.holds('recordRows')) return clearMissingReferences(context, transaction);
   const replace = async () => {
     for (const table of agreementTables)
       if (!isOfInvoices(table) || backup.holds(table)) await replaceRows(context, backup, table, transaction);

@@ -18,7 +18,7 @@ export function openCode({ secrets }: Needs, sealed: string): string {
 }
 
 /** Empties an email with a code in the transaction that marks it as sent. */
-export const forgetSentCode =
+export const eraseSentCode =
   ({ database }: Pick<Context, 'database'>): SentListener =>
   async ({ id, data }, transaction) => {
     if ('sealedCode' in JSON.parse(data))

@@ -61,7 +61,7 @@ export function newDevice({ now }: Pick<Context, 'now'>, engagementId: string) {
 }
 
 /** Closes the room on the device that asks. */
-export async function forgetDevice(
+export async function deleteRoomDevice(
   context: Pick<Context, 'config' | 'database'>,
   { id: engagementId }: Pick<EngagementRow, 'id'>,
   request: Request,

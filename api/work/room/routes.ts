@@ -26,7 +26,7 @@ import { isShown } from '#common/rules/files.ts';
 import * as messages from '#common/texts/keys/messages.ts';
 import { acceptWithCode, answerHandover, readChangePdf, setRecordName } from './answers.ts';
 import { openRoom, requestChangeCode, requestHandoverCode, requestRoomCode } from './codes.ts';
-import { forgetDevice, requireRoom, roomCookie, roomCookieName } from './devices.ts';
+import { deleteRoomDevice, requireRoom, roomCookie, roomCookieName } from './devices.ts';
 
 const WRITE_LIMIT: Limit = { name: 'room', points: CLIENT_CALLS.room, duration: CLIENT_CALLS.window };
 const ANSWER_LIMIT: Limit = { name: 'room-answer', points: CLIENT_CALLS.answers, duration: CLIENT_CALLS.window };
@@ -59,7 +59,7 @@ const doorRoutes = (context: Context): ServerRoute[] => [
     return {};
   }),
   route(contract.leaveRoom, async (call) => {
-    await forgetDevice(context, await enter(context, call), call.request);
+    await deleteRoomDevice(context, await enter(context, call), call.request);
     for (const name of roomCookieName(context.config).names)
       call.h.unstate(name, roomCookie(context.config, call.params.token));
     return {};

@@ -55,7 +55,7 @@ async function readAndStore(context: Context, row: BookingCalendarRow, timeout: 
 /** For so long a calendar is left alone whose last reading did not end. */
 const PAUSE_MS = HOUR;
 /** No reading takes longer: one that began before has not ended. */
-const LONGEST_MS = 45 * SECOND;
+const MAX_READ_MS = 45 * SECOND;
 
 /** Tells if a reading of it has begun and not ended, here, on another instance, or before a crash. */
 function isLeftAlone({ readingSince }: BookingCalendarRow, now: number): boolean {
@@ -63,10 +63,10 @@ function isLeftAlone({ readingSince }: BookingCalendarRow, now: number): boolean
 }
 
 /** Tells the owner of calendars whose last reading did not end. */
-export async function tellUnfinished(context: Context): Promise<void> {
+export async function storeUnfinished(context: Context): Promise<void> {
   const now = context.now();
   for (const row of await selectRows(context.database.models.bookingCalendars, { where: { state: 'ok' } }))
-    if (isLeftAlone(row, now) && now - (row.readingSince ?? now) > LONGEST_MS)
+    if (isLeftAlone(row, now) && now - (row.readingSince ?? now) > MAX_READ_MS)
       await storeOutcome(context, row, { failure: UNFINISHED }, new Map());
 }
 
@@ -120,6 +120,6 @@ export async function readForRules(context: Context): Promise<void> {
 /** Reads every connected calendar. */
 export async function readAllCalendars(context: Context): Promise<void> {
   await followServerCalendar(context);
-  await tellUnfinished(context);
+  await storeUnfinished(context);
   await Promise.all((await selectReadable(context)).map((row) => readCalendar(context, row)));
 }

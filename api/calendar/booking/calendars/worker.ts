@@ -6,14 +6,14 @@ import { selectRow, selectRows } from '#api/database/table.ts';
 import type { BookingRow } from '#api/database/tables/bookings.ts';
 import { MINUTE, SECOND } from '#common/limits.ts';
 import { readAccess } from './access.ts';
-import { readAllCalendars, tellUnfinished } from './read.ts';
+import { readAllCalendars, storeUnfinished } from './read.ts';
 import { followServerCalendar } from './server-calendar.ts';
 import { describeCalendarFailure } from './servers/failure.ts';
 import { findTarget } from './write.ts';
 import { writeCall } from './write-call.ts';
 
 const FIRST_WAIT = 2 * SECOND;
-const LONGEST_WAIT = 5 * MINUTE;
+const MAX_WAIT_MS = 5 * MINUTE;
 const BATCH = 50;
 
 interface Attempts {
@@ -35,7 +35,7 @@ export function createPendingWrites(context: Context) {
     const { id, sequence } = booking;
     const before = attempts.get(id);
     const count = (before?.sequence === sequence ? before.count : 0) + 1;
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (count - 1));
+    const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT * 2 ** (count - 1));
     attempts.set(id, { sequence, count, nextAt: now() + wait });
     if (count === 1) log.warn({ bookingId: id, code, reason: message }, 'call not written to the calendar, will retry');
     await bookings.update({ calendarState: 'failed' }, { where: { id, sequence, calendarState: 'pending' } });
@@ -44,7 +44,7 @@ export function createPendingWrites(context: Context) {
   const isDue = ({ id, sequence }: BookingRow) => {
     const last = attempts.get(id);
     const wait = (last?.nextAt ?? 0) - now();
-    return last?.sequence !== sequence || wait <= 0 || wait > LONGEST_WAIT;
+    return last?.sequence !== sequence || wait <= 0 || wait > MAX_WAIT_MS;
   };
 
   return {
@@ -121,7 +121,7 @@ export function createCalendarWorker(context: Context, instance: SingleInstance)
     }
     if (now() >= tellAt) {
       tellAt = Number.POSITIVE_INFINITY;
-      await tellUnfinished(context);
+      await storeUnfinished(context);
     }
     const elapsed = now() - readAt;
     const changed = await haveRulesChanged();

@@ -72,13 +72,16 @@ type Heard<Type extends Parameters<Context['events']['emit']>[0]['type']> = (
   transaction: Transaction,
 ) => Promise<void>;
 
-export const tellContact: Heard<'contact.received' | 'contact.answered'> = (context, { type, subject }, transaction) =>
-  queue(context, type, [subject.contact].filter(isNoSpam).map(contactTold), transaction);
+export const queueContactWebhooks: Heard<'contact.received' | 'contact.answered'> = (
+  context,
+  { type, subject },
+  transaction,
+) => queue(context, type, [subject.contact].filter(isNoSpam).map(contactTold), transaction);
 
-export const tellHandled: Heard<'contact.handled'> = (context, { subject: { contacts } }, transaction) =>
+export const queueHandledWebhooks: Heard<'contact.handled'> = (context, { subject: { contacts } }, transaction) =>
   queue(context, 'contact.updated', contacts.filter(isNoSpam).map(contactTold), transaction);
 
-export const tellBooking: Heard<'booking.booked' | 'booking.rescheduled' | 'booking.cancelled'> = async (
+export const queueBookingWebhooks: Heard<'booking.booked' | 'booking.rescheduled' | 'booking.cancelled'> = async (
   context,
   { type, subject: { booking } },
   transaction,
@@ -87,26 +90,25 @@ export const tellBooking: Heard<'booking.booked' | 'booking.rescheduled' | 'book
   await queue(context, type, [bookingTold(booking)], transaction);
 };
 
-export const tellQuote: Heard<'quote.sent' | 'quote.accepted' | 'quote.declined'> = (
+export const queueQuoteWebhooks: Heard<'quote.sent' | 'quote.accepted' | 'quote.declined'> = (
   context,
   { type, subject: { quote } },
   transaction,
 ) => queue(context, type, [quoteTold(quote)], transaction);
 
-export const tellPayment: Heard<'payment.received' | 'payment.failed' | 'payment.refunded'> = (
+export const queuePaymentWebhooks: Heard<'payment.received' | 'payment.failed' | 'payment.refunded'> = (
   context,
   { type, subject },
   transaction,
 ) => queue(context, type, [paymentTold(subject)], transaction);
 
-export const tellEngagement: Heard<'engagement.handed-over' | 'engagement.confirmed' | 'engagement.disputed'> = (
-  context,
-  { type, subject: { engagement } },
-  transaction,
-) => queue(context, type, [engagementTold(engagement)], transaction);
+export const queueEngagementWebhooks: Heard<
+  'engagement.handed-over' | 'engagement.confirmed' | 'engagement.disputed'
+> = (context, { type, subject: { engagement } }, transaction) =>
+  queue(context, type, [engagementTold(engagement)], transaction);
 
-export const tellTestimonial: Heard<'testimonial.received'> = (context, { type, subject }, transaction) =>
+export const queueTestimonialWebhooks: Heard<'testimonial.received'> = (context, { type, subject }, transaction) =>
   queue(context, type, [testimonialTold(subject.testimonial)], transaction);
 
-export const forgetPerson: Heard<'person.erased'> = (context, { subject: { email } }, transaction) =>
+export const erasePersonFromWebhooks: Heard<'person.erased'> = (context, { subject: { email } }, transaction) =>
   eraseFromWebhooks(context, email, transaction);
