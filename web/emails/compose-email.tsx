@@ -1,4 +1,3 @@
-import { Button, Link, Section, Text, toPlainText } from '@react-email/components';
 import { type ReactElement, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Email, EmailData } from '#common/emails/data.ts';
@@ -11,6 +10,7 @@ import { dateAndTimeIn } from '#common/site/zoned-format.ts';
 import { speaking } from '#common/texts/text.ts';
 import { loadVoice } from '#common/texts/whole.ts';
 import { ContactConfirmation, confirmationTexts } from './contact-confirmation.tsx';
+import { Button, Link, Section, Text, toPlainText } from './elements.tsx';
 import { color, EmailFrame, textStyle } from './email-frame.tsx';
 import { type EmailSite, siteIn } from './email-site.ts';
 import { type FilledWords, NO_WORDS, wordsOf } from './email-words.ts';

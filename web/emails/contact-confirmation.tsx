@@ -1,10 +1,10 @@
-import { Text } from '@react-email/components';
 import { Fragment } from 'react';
 import type { EmailData } from '#common/emails/data.ts';
 import { fillWords } from '#common/emails/templates.ts';
 import { plainName } from '#common/rules/plain-name.ts';
 import { VISITOR_NAME } from '#common/site/braces.ts';
 import * as texts from '#common/texts/keys/emails.ts';
+import { Text } from './elements.tsx';
 import { color, EmailFrame, LinkedSentence, textStyle } from './email-frame.tsx';
 import type { EmailSite } from './email-site.ts';
 

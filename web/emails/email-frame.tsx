@@ -1,4 +1,3 @@
-import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from '@react-email/components';
 import { createContext, type ReactNode, useContext } from 'react';
 import { languageOf } from '#common/languages.ts';
 import { plainName } from '#common/rules/plain-name.ts';
@@ -7,6 +6,7 @@ import type { Tag, TextKey } from '#common/texts/areas.ts';
 import * as texts from '#common/texts/keys/emails.ts';
 import { t, write } from '#common/texts/text.ts';
 import { hexColor, light } from '#common/theme.ts';
+import { Body, Container, Head, Html, Link, Preview, Section, Text } from './elements.tsx';
 import { directionOf, type EmailSite } from './email-site.ts';
 
 /** Email clients do not support style sheets, so these values are set inline. */
@@ -104,12 +104,18 @@ export function EmailFrame({ site, preview, title, children }: EmailFrameProps) 
               borderRadius: '6px',
             }}
           >
-            <Heading as="h1" style={{ ...heading, fontSize: '26px', lineHeight: isRightToLeft ? '42px' : '32px' }}>
-              {title}
-            </Heading>
+            <h1 style={{ ...heading, fontSize: '26px', lineHeight: isRightToLeft ? '42px' : '32px' }}>{title}</h1>
             <RightToLeft value={isRightToLeft}>{children}</RightToLeft>
           </Section>
-          <Hr style={{ margin: '28px 0 16px', borderColor: color.rule }} />
+          <hr
+            style={{
+              width: '100%',
+              border: 'none',
+              borderTop: '1px solid #eaeaea',
+              margin: '28px 0 16px',
+              borderColor: color.rule,
+            }}
+          />
           <Text style={{ ...textStyle, fontSize: '13px', lineHeight: '20px', color: color.muted }}>
             {senderOf(site)}
           </Text>

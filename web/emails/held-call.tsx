@@ -1,7 +1,7 @@
-import { Button, Text } from '@react-email/components';
 import type { HeldCall } from '#common/emails/data.ts';
 import * as texts from '#common/texts/keys/emails.ts';
 import { t } from '#common/texts/text.ts';
+import { Button, Text } from './elements.tsx';
 import { color, EmailFrame, greetingOf, LinkedSentence, senderOf, textStyle } from './email-frame.tsx';
 import { type EmailSite, whenIn } from './email-site.ts';
 import { buttonStyle, factLine, Paragraphs, Rows, separated } from './rows.tsx';

@@ -1,7 +1,7 @@
-import { Button, Text } from '@react-email/components';
 import { isPlaceMissing, PLACE_MISSING } from '#common/booking-options.ts';
 import type { OwnersCall } from '#common/emails/data.ts';
 import { dateAndTimeIn } from '#common/site/zoned-format.ts';
+import { Button, Text } from './elements.tsx';
 import { EmailFrame, textStyle } from './email-frame.tsx';
 import type { EmailSite } from './email-site.ts';
 import { buttonStyle, Paragraphs, Quote, Rows, separated } from './rows.tsx';

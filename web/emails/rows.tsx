@@ -1,6 +1,6 @@
-import { Column, Row, Section, Text } from '@react-email/components';
 import * as texts from '#common/texts/keys/emails.ts';
 import { t } from '#common/texts/text.ts';
+import { Column, Row, Section, Text } from './elements.tsx';
 import { accentOf, color, ownDirection, textStyle, useRightToLeft } from './email-frame.tsx';
 import type { EmailSite } from './email-site.ts';
 

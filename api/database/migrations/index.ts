@@ -1,4 +1,4 @@
-import { QueryTypes } from 'sequelize';
+import { DataTypes, QueryTypes } from 'sequelize';
 import type { Database } from '#api/database/connection.ts';
 import { core } from './0001-core.ts';
 import { assistantSchedulingFiles } from './0002-assistant-scheduling-files.ts';
@@ -105,28 +105,36 @@ export const migrationNames: readonly string[] = migrations.map(({ name }) => na
 
 export const migrationTable = 'schema_migrations';
 
-/** Loaded when there is something to change: nearly every start finds nothing. */
-async function createUmzug({ sequelize, dialect }: Database) {
-  const { SequelizeStorage, Umzug } = await import('umzug');
-  const schema = createSchema(sequelize.getQueryInterface(), dialect);
-  return new Umzug({
-    migrations: migrations.map(({ name, up, down }) => ({ name, up: () => up(schema), down: () => down(schema) })),
-    storage: new SequelizeStorage({ sequelize, tableName: migrationTable }),
-    logger: undefined,
-  });
-}
+const schemaOf = ({ sequelize, dialect }: Database) => createSchema(sequelize.getQueryInterface(), dialect);
 
 /** Applies what is missing and answers its names. */
 export async function migrate(database: Database): Promise<string[]> {
   if ((await pendingMigrations(database)).length === 0) return [];
-  return exclusively(database, async () => (await (await createUmzug(database)).up()).map(({ name }) => name));
+  const schema = schemaOf(database);
+  return exclusively(database, async () => {
+    await schema.createTable(migrationTable, { name: { type: DataTypes.STRING, allowNull: false, primaryKey: true } });
+    const names = await pendingMigrations(database);
+    for (const { name, up } of migrations.filter((one) => names.includes(one.name))) {
+      await up(schema);
+      await database.sequelize.getQueryInterface().bulkInsert(migrationTable, [{ name }]);
+    }
+    return names;
+  });
 }
 
 /** Takes the last migration back, or all of them. */
 export async function rollback(database: Database, options: { all?: boolean } = {}): Promise<string[]> {
-  return exclusively(database, async () =>
-    (await (await createUmzug(database)).down(options.all ? { to: 0 } : {})).map(({ name }) => name),
-  );
+  const schema = schemaOf(database);
+  return exclusively(database, async () => {
+    const applied = new Set(await appliedMigrations(database));
+    const newestFirst = migrations.filter(({ name }) => applied.has(name)).reverse();
+    const undone = options.all ? newestFirst : newestFirst.slice(0, 1);
+    for (const { name, down } of undone) {
+      await down(schema);
+      await database.sequelize.getQueryInterface().bulkDelete(migrationTable, { name });
+    }
+    return undone.map(({ name }) => name);
+  });
 }
 
 export async function pendingMigrations(database: Database): Promise<string[]> {

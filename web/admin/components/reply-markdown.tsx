@@ -1,9 +1,7 @@
-import ReactMarkdown, { type Components } from 'react-markdown';
+import { type MarkdownElements, renderMarkdown } from '#web/shared/markdown.tsx';
 import { ReplyLink } from './reply-link.tsx';
 
-const allowed = ['p', 'strong', 'em', 'ul', 'ol', 'li', 'code', 'pre', 'a', 'br'];
-
-const components: Components = {
+const elements: MarkdownElements = {
   a: ({ href, children }) => <ReplyLink href={href}>{children}</ReplyLink>,
   ul: ({ children }) => <ul className="list-disc pl-5">{children}</ul>,
   ol: ({ children }) => <ol className="list-decimal pl-5">{children}</ol>,
@@ -11,11 +9,5 @@ const components: Components = {
 
 /** The same safe part of Markdown that the chat shows; HTML and pictures are left out. */
 export function ReplyMarkdown({ text }: { text: string }) {
-  return (
-    <div className="flex flex-col gap-2.5 [overflow-wrap:anywhere]">
-      <ReactMarkdown skipHtml unwrapDisallowed allowedElements={allowed} components={components}>
-        {text}
-      </ReactMarkdown>
-    </div>
-  );
+  return <div className="flex flex-col gap-2.5 [overflow-wrap:anywhere]">{renderMarkdown(text, elements)}</div>;
 }

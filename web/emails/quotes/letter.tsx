@@ -1,5 +1,5 @@
-import { Button, Text } from '@react-email/components';
 import type { EmailData } from '#common/emails/data.ts';
+import { Button, Text } from '#web/emails/elements.tsx';
 import { EmailFrame, greetingOf, senderOf, textStyle } from '#web/emails/email-frame.tsx';
 import type { EmailSite } from '#web/emails/email-site.ts';
 import { buttonStyle, type EmailRow, factLine, Paragraphs, Quote, Rows } from '#web/emails/rows.tsx';

@@ -13,8 +13,8 @@ import type { TokenScope } from '#common/api-scopes.ts';
 import { AppError, rateLimited, unauthenticated } from '#common/errors.ts';
 import { MINUTE } from '#common/limits.ts';
 import { paths } from '#common/paths.ts';
-import { EVENT_STREAM } from '#common/rules/event-stream.ts';
 import { parseVisible } from './proposals/kinds.ts';
+import { answerMessage, type ToolServer } from './protocol.ts';
 import { readAgentSettings } from './settings.ts';
 import { type Tool, visibleTexts } from './tool.ts';
 
@@ -38,21 +38,11 @@ function describe({ message, problems }: AppError): string {
   return fields.length === 0 ? message : fields.join('\n');
 }
 
-const textOf = (text: string) => [{ type: 'text' as const, text }];
+const textOf = (text: string) => [{ type: 'text', text }];
 
 interface Asked {
   tools: readonly Tool[];
   caller: ApiTokenCaller | null;
-}
-
-/** Loads the protocol at the first message, because most sites never get one. */
-async function loadProtocol() {
-  const [{ Server }, { WebStandardStreamableHTTPServerTransport: Transport }, schemas] = await Promise.all([
-    import('@modelcontextprotocol/sdk/server/index.js'),
-    import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
-    import('@modelcontextprotocol/sdk/types.js'),
-  ]);
-  return { Server, Transport, ...schemas };
 }
 
 /** The tools of agents at `POST /mcp` (Model Context Protocol, Streamable HTTP): no sessions, and replies in JSON. */
@@ -75,31 +65,15 @@ export function createAgentEndpoint(context: Context, version: string, all: read
     }
   }
 
-  /** One message, as the SDK answers it. */
-  async function answer(
-    message: unknown,
-    headers: Record<string, string>,
-    { tools, caller }: Asked,
-  ): Promise<Response> {
-    const { Server, Transport, ListToolsRequestSchema, CallToolRequestSchema, McpError, ErrorCode } =
-      await loadProtocol();
-    const info = { name: 'portfolio', title: 'Portfolio', version };
-    const server = new Server(info, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
-    server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(describeTool) }));
-    server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
-      const tool = tools.find(({ name }) => name === params.name);
-      if (!tool) throw new McpError(ErrorCode.InvalidParams, 'Unknown tool');
-      return run(tool, params.arguments ?? {}, caller);
-    });
-    const transport = new Transport({ enableJsonResponse: true });
-    await server.connect(transport as Parameters<typeof server.connect>[0]);
-    try {
-      const request = new Request(new URL(paths.mcp, context.config.publicUrl), { method: 'POST', headers });
-      return await transport.handleRequest(request, { parsedBody: message });
-    } finally {
-      await server.close();
-    }
-  }
+  const serverOf = ({ tools, caller }: Asked): ToolServer => ({
+    info: { name: 'portfolio', title: 'Portfolio', version },
+    instructions: INSTRUCTIONS,
+    list: () => tools.map(describeTool),
+    call(name, input) {
+      const tool = tools.find((one) => one.name === name);
+      return tool ? run(tool, input, caller) : null;
+    },
+  });
 
   /** @throws NotFound while both doors are closed */
   async function assertOpen() {
@@ -129,10 +103,8 @@ export function createAgentEndpoint(context: Context, version: string, all: read
   const toolsFor = (scopes: readonly TokenScope[]) =>
     all.filter((tool) => tool.scopes.every((scope) => scopes.includes(scope)));
 
-  return { answer, assertOpen, admit, toolsFor };
+  return { serverOf, assertOpen, admit, toolsFor };
 }
-
-const HEADERS = ['content-type', 'mcp-protocol-version', 'mcp-session-id'] as const;
 
 /** A message is admitted before its body is read. */
 const callers = new WeakMap<Request, ApiTokenCaller | null>();
@@ -165,17 +137,10 @@ export function agentEndpointRoutes(context: Context, version: string, tools: re
         if (typeof message !== 'object' || message === null || Array.isArray(message))
           throw new AppError('malformed', 'Send one message as a JSON object');
         const caller = callers.get(request) ?? null;
-        const sent = HEADERS.flatMap((name) => {
-          const value = headerOf(request, name);
-          return value === undefined ? [] : [[name, value] as const];
-        });
-        // Replies are JSON, whatever else a client could read.
-        const headers = { ...Object.fromEntries(sent), accept: `application/json, ${EVENT_STREAM}` };
-        const asked = { tools: endpoint.toolsFor(caller?.scopes ?? []), caller };
-        const reply = await endpoint.answer(message, headers, asked);
-        const text = await reply.text();
-        const response = h.response(text === '' ? undefined : text).code(reply.status);
-        if (text !== '') response.type('application/json; charset=utf-8');
+        const server = endpoint.serverOf({ tools: endpoint.toolsFor(caller?.scopes ?? []), caller });
+        const { status, body } = await answerMessage(server, message, headerOf(request, 'mcp-protocol-version'));
+        const response = h.response(body ?? undefined).code(status);
+        if (body !== null) response.type('application/json; charset=utf-8');
         return response.header('cache-control', 'no-store');
       },
     },

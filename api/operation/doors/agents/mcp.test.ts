@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { estimate, offerEstimates } from '#api/testing/estimates.ts';
@@ -124,6 +121,32 @@ describe('the door', () => {
     expect([notice.status, notice.text]).toEqual([202, '']);
     const unknown = await sendMessage(api, { jsonrpc: '2.0', id: 7, method: 'resources/list' });
     expect([unknown.status, unknown.body.id, unknown.body.error.code]).toEqual([200, 7, -32601]);
+  });
+
+  test('agrees on the version of the client, or on the newest, and refuses a message of an unknown one', async () => {
+    await open(api, { publicTools: true });
+    const clientInfo = { name: 'test', version: '1' };
+    const initialize = (params: object) =>
+      sendMessage(api, { jsonrpc: '2.0', id: 'a', method: 'initialize', params: { capabilities: {}, ...params } });
+    const older = (await initialize({ protocolVersion: '2025-03-26', clientInfo })).body;
+    expect([older.id, older.result.protocolVersion, older.result.capabilities]).toEqual([
+      ...['a', '2025-03-26'],
+      { tools: {} },
+    ]);
+    const future = (await initialize({ protocolVersion: '2999-01-01', clientInfo })).body;
+    expect(future.result.protocolVersion).toBe('2025-11-25');
+    expect((await initialize({ clientInfo })).body.error.code).toBe(-32602);
+    const known = await sendMessage(api, listMessage, { 'mcp-protocol-version': '2025-06-18' });
+    const unknown = await sendMessage(api, listMessage, { 'mcp-protocol-version': '1999-01-01' });
+    expect([known.status, unknown.status, unknown.body.error.code]).toEqual([200, 400, -32000]);
+  });
+
+  test('answers a call without a name by an error of the protocol, and what a client replies without a body', async () => {
+    await open(api, { publicTools: true });
+    const nameless = await sendMessage(api, { jsonrpc: '2.0', id: 1, method: 'tools/call', params: {} });
+    expect([nameless.status, nameless.body.error.code]).toEqual([200, -32602]);
+    const reply = await sendMessage(api, { jsonrpc: '2.0', id: 1, result: {} });
+    expect([reply.status, reply.text]).toEqual([202, '']);
   });
 
   test('takes 30 messages a minute from one address without a token, and 120 of each token', async () => {
@@ -354,18 +377,4 @@ test('a token that one instance revokes is refused by the other at once', async 
   expect((await sendMessage(other, listMessage)).status).toBe(404);
   await other.close();
   await api.close();
-});
-
-test('a server that starts does not load the protocol', async () => {
-  const script = `
-    import { registerHooks } from 'node:module';
-    const loaded = [];
-    registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });
-    await import('#api/server.ts');
-    console.log(JSON.stringify([loaded.length > 100, loaded.filter((url) => url.includes('/@modelcontextprotocol/'))]));
-    process.exit(0);
-  `;
-  const root = fileURLToPath(new URL('../../../..', import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: root });
-  expect(JSON.parse(stdout)).toEqual([true, []]);
 });

@@ -1,9 +1,7 @@
-import ReactMarkdown, { type Components } from 'react-markdown';
+import { type MarkdownElements, renderMarkdown } from '#web/shared/markdown.tsx';
 import { ChatLink } from './chat-link.tsx';
 
-const allowed = ['p', 'strong', 'em', 'ul', 'ol', 'li', 'code', 'pre', 'a', 'br'];
-
-const components: Components = {
+const elements: MarkdownElements = {
   a: ({ href, children }) => (
     <ChatLink href={href} className="link font-medium">
       {children}
@@ -23,13 +21,11 @@ const components: Components = {
   ),
 };
 
-/** Renders a safe subset of Markdown. Other elements are shown as plain text; HTML and images are removed. */
+/** A reply in Markdown. */
 export function Markdown({ text }: { text: string }) {
   return (
     <div dir="auto" className="flex flex-col gap-2.5 text-start">
-      <ReactMarkdown skipHtml unwrapDisallowed allowedElements={allowed} components={components}>
-        {text}
-      </ReactMarkdown>
+      {renderMarkdown(text, elements)}
     </div>
   );
 }
