@@ -1,4 +1,5 @@
-# The API with the built site. Three stages: what builds, the packages of the server, and what runs.
+# The API with the built site, as a release archive has it. Three stages: what builds, the packages of the server, and
+# what runs: Node.js and the few libraries that it needs, without a shell and npm.
 # What is built is the same for every platform, so it is built on the one that is here.
 FROM --platform=$BUILDPLATFORM node:24-bookworm-slim AS build
 WORKDIR /app
@@ -6,16 +7,14 @@ COPY package.json package-lock.json ./
 COPY dependencies ./dependencies
 RUN npm ci --workspace dependencies/site --include-workspace-root --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN node scripts/build.ts
+RUN node scripts/build.ts && node scripts/release/main.ts --folder /release
 
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
-COPY package.json package-lock.json ./
-COPY dependencies ./dependencies
-COPY scripts/trim-packages.mjs ./scripts/
-RUN npm ci --omit=dev --workspaces=false --ignore-scripts --no-audit --no-fund && node scripts/trim-packages.mjs
+COPY --from=build /release ./
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && node scripts/trim-packages.mjs && mkdir /data /compiled
 
-FROM node:24-bookworm-slim
+FROM gcr.io/distroless/cc-debian12
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=4000 \
@@ -23,16 +22,12 @@ ENV NODE_ENV=production \
     SEED=none \
     NODE_COMPILE_CACHE=/compiled
 WORKDIR /app
-COPY package.json ./
-COPY --from=packages /app/node_modules ./node_modules
-COPY common ./common
-COPY api ./api
-COPY scripts ./scripts
-COPY web/static ./web/static
-COPY --from=build /app/web/dist ./web/dist
-COPY --from=build /app/api/dist ./api/dist
-RUN mkdir /data /compiled && chown node:node /data /compiled
-USER node
+COPY --from=packages /usr/local/bin/node /usr/local/bin/node
+COPY --from=packages /app ./
+# The user `node` of Node's own image, to whom volumes of earlier releases belong.
+COPY --from=packages --chown=1000:1000 /data /data
+COPY --from=packages --chown=1000:1000 /compiled /compiled
+USER 1000:1000
 VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \

@@ -2,7 +2,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 /** Packages with parts for one system, what reads files beside itself, and what only one database needs. */
-const OUTSIDE = ['@node-rs/argon2', '@stackforge-eu/factur-x', 'better-sqlite3', 'sharp', 'mysql2'];
+export const OUTSIDE = ['@node-rs/argon2', '@stackforge-eu/factur-x', 'better-sqlite3', 'sharp', 'mysql2'];
 
 /**
  * A module that reads what lies beside it, or starts a thread, does so where its source is: in the bundle `import.meta`
@@ -26,25 +26,35 @@ function placesOfSources(root: string, depth: string): Plugin {
   };
 }
 
-/** Writes the server and its packages as one program: a start reads few files in place of 2,000. */
-export async function buildServer(root: string, folder: string): Promise<void> {
+interface Programs {
+  /** Where the sources are. */
+  root: string;
+  folder: string;
+  /** The way from `folder` up to the project that the programs run in. */
+  depth: string;
+  /** Sources by the names of their programs. */
+  input: Record<string, string>;
+  sourcemap: boolean;
+}
+
+/** Writes programs with the packages that they import. */
+export async function buildPrograms({ root, folder, depth, input, sourcemap }: Programs): Promise<void> {
   await build({
     configFile: false,
     root,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [placesOfSources(root, relative(folder, root))],
+    plugins: [placesOfSources(root, depth)],
     ssr: { noExternal: true, external: OUTSIDE },
     build: {
       ssr: true,
       outDir: folder,
       target: 'node24',
-      sourcemap: true,
+      sourcemap,
       rolldownOptions: {
         // Sequelize asks for it with a database that is none of ours.
         external: ['pg-hstore'],
-        // What main.js starts is a file of its own: a process of tests starts it many times (`api/testing/site-host.ts`).
-        input: { main: join(root, 'api', 'main.ts'), start: join(root, 'api', 'start.ts') },
+        input,
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
@@ -57,3 +67,11 @@ export async function buildServer(root: string, folder: string): Promise<void> {
     },
   });
 }
+
+/** Writes the server and its packages as one program: a start reads few files in place of 2,000. */
+export const buildServer = (root: string, folder: string): Promise<void> =>
+  buildPrograms({
+    ...{ root, folder, depth: relative(folder, root), sourcemap: true },
+    // What main.js starts is a file of its own: a process of tests starts it many times (`api/testing/site-host.ts`).
+    input: { main: join(root, 'api', 'main.ts'), start: join(root, 'api', 'start.ts') },
+  });

@@ -1,6 +1,6 @@
 // Makes a fresh clone ready. Plain JavaScript with Node's own modules only, because it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { currentBuild } from './launch.mjs';
@@ -65,6 +65,9 @@ function step(name, done, work) {
   process.stderr.write(`  ${name.padEnd(10)} ${done} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
 }
 
+/** A release archive is built, and has no groups. */
+const isRelease = !existsSync(path('dependencies'));
+
 /** npm links each installed group into `node_modules/@portfolio`. */
 const groupFolder = path('node_modules', '@portfolio');
 const installedGroups = () => (existsSync(groupFolder) ? readdirSync(groupFolder) : []);
@@ -79,11 +82,15 @@ function installNode() {
   trimNode(folder);
 }
 
+/** Says that packages were trimmed: what checks and tests needs them whole. */
+const trimmedMark = path('node_modules', '.trimmed');
+
 function install(groups) {
+  const mustBeWhole = groups.includes('checks') && existsSync(trimmedMark);
   const workspaces = groups.flatMap((name) => ['--workspace', `dependencies/${name}`]);
   const chosen = groups.length === 0 ? ['--workspaces=false'] : [...workspaces, '--include-workspace-root'];
-  // Without lock file changes there is nothing to remove, and `install` adds what is missing in a fraction of the time.
-  const how = isOutdated() ? ['ci'] : ['install', '--no-save'];
+  // `ci` begins with an empty folder. Where that is not needed, `install` adds what is missing in a fraction of the time.
+  const how = isOutdated() || mustBeWhole ? ['ci'] : ['install', '--no-save'];
   // No package needs its install script but `node`, and that one only here.
   run('npm', [
     ...how,
@@ -95,8 +102,9 @@ function install(groups) {
     '--loglevel=error',
   ]);
   if (!existsSync(node24)) installNode();
-  // Debugging and testing need the packages whole.
-  if (!groups.includes('checks')) trimPackages(path('node_modules'));
+  if (groups.includes('checks')) return;
+  trimPackages(path('node_modules'));
+  writeFileSync(trimmedMark, '');
 }
 
 /**
@@ -105,7 +113,7 @@ function install(groups) {
  */
 export function ensureInstalled(groups) {
   const present = installedGroups();
-  const missing = groups.filter((name) => !present.includes(name));
+  const missing = isRelease ? [] : groups.filter((name) => !present.includes(name));
   if (!isOutdated() && existsSync(node24) && missing.length === 0) return;
   step('Packages', 'installed', () => install([...present, ...missing]));
 }
@@ -119,6 +127,6 @@ export const isBuilt = () =>
   Math.max(...['web', 'api', 'common'].map((folder) => newestIn(path(folder))), changedAt(path('package-lock.json')));
 
 export function ensureBuilt() {
-  if (isBuilt()) return;
+  if (isRelease || isBuilt()) return;
   step('Site', 'built', () => run(node24, [path('scripts', 'build.ts')], { shell: false }));
 }

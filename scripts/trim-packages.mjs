@@ -10,24 +10,64 @@ const entriesOf = (folder) => (existsSync(folder) ? readdirSync(folder, { withFi
 /** `bin/node` is a hard link; the package beside it also holds 67 MB of C headers. */
 export const trimNode = (folder) => remove(join(folder, 'node_modules'));
 
-function removeSourceMaps(folder) {
+/** Source maps, sources and declarations of types, and what is only to be read. */
+const UNREAD = /\.(?:map|flow|[cm]?ts)$|^(?!licen[cs]e|notice|copying).*\.(?:md|markdown)$/i;
+
+function removeUnread(folder) {
   for (const entry of entriesOf(folder)) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) removeSourceMaps(path);
-    else if (entry.name.endsWith('.map')) remove(path);
+    if (entry.isDirectory()) removeUnread(path);
+    else if (UNREAD.test(entry.name)) remove(path);
   }
 }
 
 /** Fonts of PDFs come in five weights and more, of which two are drawn; the others are most of these packages. */
 const FONTS = {
+  'dejavu-fonts-ttf/ttf': /^DejaVuSans(?:-Bold)?\.ttf$/,
   '@embedpdf/fonts-jp/fonts': /-(?:Regular|Bold)\.otf$/,
   '@embedpdf/fonts-kr/fonts': /-(?:Regular|Bold)\.otf$/,
   '@embedpdf/fonts-sc/fonts': /-(?:Regular|Bold)\.otf$/,
+  '@fontsource/inter/files': /-[46]00-normal\.woff$/,
   '@fontsource/noto-emoji/files': /-emoji-[47]00-normal\.woff$/,
   '@fontsource/noto-naskh-arabic/files': /-arabic-[47]00-normal\.woff$/,
   '@fontsource/noto-sans-devanagari/files': /-devanagari-[47]00-normal\.woff$/,
   '@fontsource/noto-sans-thai/files': /-thai-[47]00-normal\.woff$/,
 };
+
+/** Other forms of what the build and Node.js load, and tests. */
+const OTHER_FORMS = {
+  bintrees: ['test'],
+  'csv-parse/dist': ['iife', 'umd'],
+  'dejavu-fonts-ttf': ['status.txt'],
+  fontkit: ['src'],
+  lodash: ['fp'],
+  'lucide-react/dist': ['cjs'],
+  moment: ['dist', 'min', 'src'],
+  'moment-timezone': ['builds'],
+  'pdf-lib': ['dist', 'es', 'src', 'ts3.4'],
+  'pdfjs-dist': ['image_decoders', 'legacy'],
+  pdfkit: ['.yarn'],
+  recharts: ['umd'],
+  stripe: ['cjs'],
+  'swagger-ui-dist': ['swagger-ui-bundle.js', 'swagger-ui-es-bundle-core.js', 'swagger-ui.js'],
+};
+
+/** These are loaded as modules, and come as CommonJS, too. */
+const MODULES_ONLY = ['react-aria', 'react-aria-components', 'react-stately'];
+
+function removeCommonJs(folder) {
+  for (const entry of entriesOf(folder)) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) removeCommonJs(path);
+    else if (entry.name.endsWith('.cjs')) remove(path);
+  }
+}
+
+function trimForms(modules) {
+  for (const [folder, names] of Object.entries(OTHER_FORMS))
+    for (const name of names) remove(join(modules, folder, name));
+  for (const name of MODULES_ONLY) removeCommonJs(join(modules, name));
+}
 
 function trimFonts(modules) {
   for (const [folder, kept] of Object.entries(FONTS))
@@ -35,13 +75,12 @@ function trimFonts(modules) {
 }
 
 export function trimPackages(modules) {
-  removeSourceMaps(modules);
+  removeUnread(modules);
   trimFonts(modules);
+  trimForms(modules);
   // The document viewer draws in browsers; this would be for drawing on a server.
   for (const { name } of entriesOf(join(modules, '@napi-rs')))
     if (name.startsWith('canvas')) remove(join(modules, '@napi-rs', name));
-  // It comes in five forms, of which Node.js loads one.
-  for (const name of ['dist', 'es', 'src', 'ts3.4']) remove(join(modules, 'pdf-lib', name));
   // SQLite comes built for eight systems, and as source.
   const sqlite = join(modules, 'better-sqlite3');
   remove(join(sqlite, 'deps'));
