@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { buildPrograms } from '#scripts/build-server.ts';
 import { parseOptions, readOwnOptions } from '#scripts/command-line.ts';
 import { currentBuild } from '#scripts/launch.mjs';
-import { releaseLock, releaseManifest } from './packages.ts';
+import { COPIED, PROGRAMS, releaseLock, releaseManifest } from './parts.ts';
 
 const USAGE = `npm run release:archive                         a .tar.gz in release/: the built site and server, to unpack and to start
 node scripts/release/main.ts --folder FOLDER    the same as a folder; the site and the server have to be built`;
@@ -16,22 +16,6 @@ const given = readOwnOptions((args) => {
   return values.help ? null : { folder: values.folder };
 }, USAGE);
 
-/** Files that the programs read where they are in the project, and what starts them. */
-const COPIED = [
-  ...['.env.example', '.npmrc', '.nvmrc', 'LICENSE', 'web/static'],
-  ...['api/assistant/understand', 'api/content/look/outlines', 'api/core/bounded/thread.ts'],
-  ...['launch', 'prepare', 'run', 'serve', 'start', 'trim-packages'].map((name) => `scripts/${name}.mjs`),
-];
-
-/** Commands, and the modules that threads load: each is one import of its program, at the place of its source. */
-const PROGRAMS = {
-  admin: 'scripts/admin.ts',
-  db: 'scripts/db.ts',
-  doctor: 'scripts/doctor/main.ts',
-  'read-emails': 'api/desk/inbox/read-work.ts',
-  'read-calendars': 'api/calendar/booking/calendars/read-work.ts',
-  'read-dav': 'api/calendar/booking/calendars/servers/dav-reply.ts',
-};
 const PROGRAM_FOLDER = 'api/programs';
 
 const readJson = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(root, name), 'utf8'));

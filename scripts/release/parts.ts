@@ -17,6 +17,22 @@ const READ_AS_FILES = /^(?:@embedpdf\/fonts-|@fontsource\/|dejavu-fonts-ttf$|fxa
 /** Commands of an owner; the others need the sources. */
 const COMMANDS = ['start', 'db', 'admin', 'doctor'];
 
+/** Files that the programs read where they are in the project, and what starts them. */
+export const COPIED = [
+  ...['.env.example', '.npmrc', '.nvmrc', 'LICENSE', 'web/static'],
+  ...['api/assistant/understand', 'api/content/look/outlines', 'api/core/bounded/thread.ts'],
+  ...['launch', 'prepare', 'run', 'serve', 'start', 'trim-packages'].map((name) => `scripts/${name}.mjs`),
+];
+
+/** Commands, and the modules that threads load: each is one import of its program, at the place of its source. */
+export const PROGRAMS = {
+  admin: 'scripts/admin.ts',
+  db: 'scripts/db.ts',
+  doctor: 'scripts/doctor/main.ts',
+  'read-emails': 'api/desk/inbox/read-work.ts',
+  'read-calendars': 'api/calendar/booking/calendars/read-work.ts',
+  'read-dav': 'api/calendar/booking/calendars/servers/dav-reply.ts',
+};
 const pick = (all: Record<string, string>, isWanted: (name: string) => boolean) =>
   Object.fromEntries(Object.entries(all).filter(([name]) => isWanted(name)));
 
