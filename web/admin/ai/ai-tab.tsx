@@ -15,6 +15,7 @@ import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { aiKeys } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
+import { storeReply } from '#web/shared/api/query.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
@@ -30,8 +31,8 @@ function useRetention() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (transcriptDays: number) => call(setAssistantSettings, { body: { transcriptDays } }),
-    onSuccess: (reply) => {
-      queries.setQueryData(aiKeys.settings, reply);
+    onSuccess: async (reply) => {
+      await storeReply(queries, aiKeys.settings, reply);
       toast.success('Settings saved');
     },
     onError: (error) => {

@@ -6,6 +6,7 @@ import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { engagementKeys, moneyKeys, quoteKeys } from '#web/admin/lib/query-keys.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
+import { storeReply } from '#web/shared/api/query.ts';
 import { toast } from '#web/shared/toast.ts';
 
 export type MoneyChange = z.input<typeof setMoneySettings.payload>;
@@ -23,8 +24,8 @@ export function useChangeMoneySettings(done = 'Settings saved') {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: MoneyChange) => call(setMoneySettings, { body }),
-    onSuccess: (reply) => {
-      queries.setQueryData(moneyKeys.settings, reply);
+    onSuccess: async (reply) => {
+      await storeReply(queries, moneyKeys.settings, reply);
       for (const queryKey of [quoteKeys.all, engagementKeys.all]) void queries.invalidateQueries({ queryKey });
       toast.success(done);
     },

@@ -4,6 +4,7 @@ import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { quoteSettingsKey } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
+import { storeReply } from '#web/shared/api/query.ts';
 import { toast } from '#web/shared/toast.ts';
 
 export const useQuoteSettings = () =>
@@ -17,8 +18,8 @@ export function useChangeQuoteSettings() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: QuoteSettingsChange) => call(setQuoteSettings, { body }),
-    onSuccess: (reply) => {
-      queries.setQueryData(quoteSettingsKey, reply);
+    onSuccess: async (reply) => {
+      await storeReply(queries, quoteSettingsKey, reply);
       toast.success('Settings saved');
     },
     onError: (error) => {

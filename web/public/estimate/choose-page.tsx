@@ -16,7 +16,7 @@ import { Price } from '#web/public/shared/price.tsx';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { newIdempotencyKey } from '#web/shared/api/idempotency-key.ts';
-import { keyOf } from '#web/shared/api/query.ts';
+import { keyOf, storeReply } from '#web/shared/api/query.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { StatusBanner } from '#web/shared/components/status-banner.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
@@ -56,7 +56,7 @@ function useMakeEstimate() {
     try {
       const body = { package: choice.package, addOns: [...choice.addOns], ...(answers && { answers }) };
       const { data } = await call(createEstimate, { body }, { idempotencyKey: attempt.current.key });
-      queries.setQueryData(keyOf(estimateQuery(data.id)), data);
+      await storeReply(queries, keyOf(estimateQuery(data.id)), data);
       // Going back shows what was chosen.
       await navigate(choicePath(choice), { replace: true });
       await navigate(estimatePath(data.id));

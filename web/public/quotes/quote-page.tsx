@@ -11,7 +11,7 @@ import { focusOn } from '#web/public/shared/agreement/thanks.tsx';
 import { failedStatus } from '#web/public/shared/failed-status.ts';
 import { NotFoundPage } from '#web/public/shared/not-found-page.tsx';
 import { call } from '#web/shared/api/client.ts';
-import { keyOf, usePageQuery } from '#web/shared/api/query.ts';
+import { keyOf, storeReply, usePageQuery } from '#web/shared/api/query.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { rich } from '#web/shared/rich.tsx';
@@ -174,7 +174,7 @@ export function QuotePage() {
   const query = clientQuoteQuery(token);
   const { data, error, isFetching, refetch } = usePageQuery(query);
   const queries = useQueryClient();
-  const change = (quote: ClientQuote) => void queries.setQueryData(keyOf(query), quote);
+  const change = (quote: ClientQuote) => void storeReply(queries, keyOf(query), quote);
   const waitsForPayment = isPaying(data);
   useEffect(() => {
     if (!waitsForPayment) return;

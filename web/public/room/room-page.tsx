@@ -12,7 +12,7 @@ import { failedStatus } from '#web/public/shared/failed-status.ts';
 import { NotFoundPage } from '#web/public/shared/not-found-page.tsx';
 import { PrivacyNote } from '#web/public/shared/privacy-note.tsx';
 import { call } from '#web/shared/api/client.ts';
-import { keyOf, knownPageQuery } from '#web/shared/api/query.ts';
+import { keyOf, knownPageQuery, storeReply } from '#web/shared/api/query.ts';
 import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { SENT_BY_APP } from '#web/shared/components/field.tsx';
@@ -152,7 +152,7 @@ export function RoomPage() {
       data && {
         token,
         room: data,
-        onChange: (room: Room) => void queries.setQueryData(keyOf(roomQuery(token)), room),
+        onChange: (room: Room) => void storeReply(queries, keyOf(roomQuery(token)), room),
         reload: () => void refetch(),
       },
     [token, data, queries, refetch],

@@ -1,4 +1,4 @@
-import { type FetchQueryOptions, QueryClient, useQuery } from '@tanstack/react-query';
+import { type FetchQueryOptions, QueryClient, type QueryKey, type Updater, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
 import { request } from './client.ts';
@@ -12,6 +12,19 @@ export function createQueryClient(): QueryClient {
       dehydrate: { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' },
     },
   });
+}
+
+/**
+ * Stores the reply to a change as the data of a query. A reading that began before it is canceled, because its older
+ * answer would overwrite the reply.
+ */
+export async function storeReply<D>(
+  queries: QueryClient,
+  queryKey: QueryKey,
+  reply: Updater<D | undefined, D | undefined>,
+): Promise<void> {
+  await queries.cancelQueries({ queryKey, exact: true });
+  queries.setQueryData<D>(queryKey, reply);
 }
 
 interface Place {

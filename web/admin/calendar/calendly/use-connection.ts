@@ -4,6 +4,7 @@ import type { ReplyOf } from '#common/endpoint.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { keepFocus } from '#web/admin/lib/keep-focus.ts';
 import { call } from '#web/shared/api/client.ts';
+import { storeReply } from '#web/shared/api/query.ts';
 import { desktopBridge } from '#web/shared/desktop-bridge.ts';
 import { toast } from '#web/shared/toast.ts';
 import { useShowError } from './error-banner.tsx';
@@ -35,8 +36,9 @@ export function useDisconnect(onSettled: () => void) {
   return useMutation({
     mutationFn: () => call(disconnectCalendly),
     onMutate: () => showError(null),
-    onSuccess: () => {
-      queries.setQueryData<Status>(
+    onSuccess: async () => {
+      await storeReply<Status>(
+        queries,
         calendlyKeys.status,
         (status) => status && { ...status, connected: false, user: null, reconnect: false },
       );

@@ -15,6 +15,7 @@ import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { keepFocus } from '#web/admin/lib/keep-focus.ts';
 import { bookingKeys } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
+import { storeReply } from '#web/shared/api/query.ts';
 import { toast } from '#web/shared/toast.ts';
 
 export const useKinds = () =>
@@ -45,7 +46,8 @@ export function useKindChanges() {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: bookingKeys.all });
   const show = (change: (kinds: BookingType[]) => BookingType[]) =>
-    queries.setQueryData<ReplyOf<typeof listAllBookingTypes>>(
+    storeReply<ReplyOf<typeof listAllBookingTypes>>(
+      queries,
       bookingKeys.types,
       (reply) => reply && { ...reply, data: { types: change(reply.data.types) } },
     );
@@ -63,7 +65,7 @@ export function useKindChanges() {
     onMutate: ({ kind, place }) => show((kinds) => placeIn(kinds, kind, place)),
     onError: (error) => {
       // Other rows than those that are shown, so that the moved one goes back at once.
-      show((kinds) => [...kinds]);
+      void show((kinds) => [...kinds]);
       if (!isSignedOut(error)) toastFailure('Failed to move the kind of call', error, 'The order is as it was.');
     },
     onSettled,

@@ -4,6 +4,7 @@ import { getPinnedQuestions, savePinnedQuestions } from '#common/contract/site.t
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { siteKeys } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
+import { storeReply } from '#web/shared/api/query.ts';
 
 /** The questions that the owner pinned, and the ways to change them. Every change is stored at once. */
 export function useQuestionPins() {
@@ -22,7 +23,7 @@ export function useQuestionPins() {
     setBusy(true);
     try {
       const body = { questions: [...next], ...(required && { requirements: required }) };
-      queries.setQueryData(siteKeys.questions, await call(savePinnedQuestions, { body }));
+      await storeReply(queries, siteKeys.questions, await call(savePinnedQuestions, { body }));
       await queries.invalidateQueries({ queryKey: siteKeys.check });
       return true;
     } catch (error) {

@@ -7,6 +7,7 @@ import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { overviewKeys, siteKeys } from '#web/admin/lib/query-keys.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
+import { storeReply } from '#web/shared/api/query.ts';
 import { toast } from '#web/shared/toast.ts';
 
 /** What is left to do on the site, and what its owner decided. Other tabs decide what is done, so each visit reads it. */
@@ -38,8 +39,8 @@ export function useSetupCall<Input>(
   return useMutation({
     scope: { id: 'setup' },
     mutationFn: send,
-    onSuccess: (reply, input) => {
-      queries.setQueryData(siteKeys.setup, reply);
+    onSuccess: async (reply, input) => {
+      await storeReply(queries, siteKeys.setup, reply);
       for (const queryKey of [siteKeys.check, overviewKeys.activity]) void queries.invalidateQueries({ queryKey });
       onDone?.(input);
     },

@@ -5,6 +5,7 @@ import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { overviewKeys, publishedSiteKey, siteKeys } from '#web/admin/lib/query-keys.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
+import { storeReply } from '#web/shared/api/query.ts';
 import { toast } from '#web/shared/toast.ts';
 
 type DraftContent = SiteDraft['content'];
@@ -33,11 +34,11 @@ export function useDraftTaken() {
     /** Reads it anew. Resolves to its time. */
     async latest() {
       const reply = await call(getSiteDraft);
-      queries.setQueryData(siteKeys.draft, reply);
+      await storeReply(queries, siteKeys.draft, reply);
       return reply.data.updatedAt;
     },
     show(data: SiteDraft) {
-      queries.setQueryData(siteKeys.draft, { success: true, data });
+      void storeReply(queries, siteKeys.draft, { success: true, data });
       void queries.invalidateQueries({ queryKey: siteKeys.setup });
     },
   };
@@ -58,7 +59,7 @@ export function useDraftEdit(base: SiteDraft, onSaved: () => void) {
     mutationFn: (edit: (content: DraftContent) => EditedContent) =>
       call(saveSiteDraft, { body: { content: edit(base.content), updatedAt: base.updatedAt } }),
     onSuccess: async (reply) => {
-      queries.setQueryData(siteKeys.draft, reply);
+      await storeReply(queries, siteKeys.draft, reply);
       await queries.invalidateQueries({ queryKey: siteKeys.setup });
       onSaved();
     },

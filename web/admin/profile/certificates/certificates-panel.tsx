@@ -26,6 +26,7 @@ import { ownFiles, profileKey, useProfile } from '#web/admin/profile/queries.ts'
 import { ShownFile } from '#web/admin/profile/shown-file.tsx';
 import { useFileActions } from '#web/admin/profile/use-file-actions.ts';
 import { call } from '#web/shared/api/client.ts';
+import { storeReply } from '#web/shared/api/query.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { Skeleton } from '#web/shared/components/states.tsx';
 import { toast } from '#web/shared/toast.ts';
@@ -125,7 +126,8 @@ function useCertificates() {
   const queries = useQueryClient();
   const reload = () => Promise.all(ownFiles.map((queryKey) => queries.invalidateQueries({ queryKey })));
   const show = (make: (list: readonly Certificate[]) => Certificate[]) =>
-    queries.setQueryData<Loaded>(
+    storeReply<Loaded>(
+      queries,
       profileKey,
       (loaded) =>
         loaded && { ...loaded, data: { ...loaded.data, userCertificates: make(loaded.data.userCertificates) } },
@@ -151,9 +153,8 @@ function useCertificates() {
   const changing = useMutation({
     mutationFn: ({ id, ...body }: Change) => call(updateCertificate, { params: { id }, body }),
     async onMutate(change) {
-      await queries.cancelQueries({ queryKey: profileKey });
       const before = queries.getQueryData<Loaded>(profileKey);
-      show((list) => changed(list, change));
+      await show((list) => changed(list, change));
       return { before };
     },
     onError(error, _change, context) {

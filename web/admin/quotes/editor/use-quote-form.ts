@@ -12,6 +12,7 @@ import { isSignedOut, storedVersion } from '#web/admin/lib/failure.ts';
 import { engagementKeys, quoteKeys } from '#web/admin/lib/query-keys.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
+import { storeReply } from '#web/shared/api/query.ts';
 import { toast } from '#web/shared/toast.ts';
 import { formOf, payloadOf, QuoteForm } from './quote-form.ts';
 import { problemsOf } from './quote-problems.ts';
@@ -175,7 +176,7 @@ export function useQuoteForm({ quote, initial, keptAs }: QuoteFormOptions) {
       const saved = { form: formOf(data), updatedAt: data.updatedAt };
       setBase(saved);
       setForm(saved.form);
-      queries.setQueryData(quoteKeys.one(data.id), { success: true, data });
+      await storeReply(queries, quoteKeys.one(data.id), { success: true, data });
       return data;
     } catch (error) {
       const newer = storedVersion(error, Quote);

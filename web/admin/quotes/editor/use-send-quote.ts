@@ -7,6 +7,7 @@ import { contactKeys, overviewKeys, quoteKeys } from '#web/admin/lib/query-keys.
 import { useAddress } from '#web/admin/lib/use-address.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
+import { storeReply } from '#web/shared/api/query.ts';
 import { toast } from '#web/shared/toast.ts';
 import { problemsOf } from './quote-problems.ts';
 import type { QuoteFormState } from './use-quote-form.ts';
@@ -32,7 +33,7 @@ export function useSendQuote(state: QuoteFormState, read: readonly string[]) {
       try {
         const { data } = await call(sendQuote, { params: { id: saved.id }, body: { updatedAt: saved.updatedAt } });
         state.forget();
-        queries.setQueryData(quoteKeys.one(data.id), { success: true, data });
+        await storeReply(queries, quoteKeys.one(data.id), { success: true, data });
         for (const queryKey of [quoteKeys.all, overviewKeys.all, contactKeys.all])
           void queries.invalidateQueries({ queryKey });
         toast.success(`Quote sent to ${data.client.email}`);

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#common/endpoint.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { invitationsKey } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
+import { storeReply } from '#web/shared/api/query.ts';
 import { toast } from '#web/shared/toast.ts';
 import type { InvitationFields } from './invitation-draft.ts';
 
@@ -18,7 +19,7 @@ export function useInvitationCreation() {
   const queries = useQueryClient();
   return async (body: InvitationFields): Promise<Invitation> => {
     const { data } = await call(createInvitation, { body });
-    queries.setQueryData<ListReply>(invitationsKey, (reply) => reply && { ...reply, data: [data, ...reply.data] });
+    await storeReply<ListReply>(queries, invitationsKey, (reply) => reply && { ...reply, data: [data, ...reply.data] });
     return data;
   };
 }

@@ -13,7 +13,7 @@ import { freeTimesKey, managedBookingQuery } from '#web/public/booking/queries.t
 import { type SendRequest, useSubmission } from '#web/public/shared/use-submission.ts';
 import { call } from '#web/shared/api/client.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
-import { keyOf } from '#web/shared/api/query.ts';
+import { keyOf, storeReply } from '#web/shared/api/query.ts';
 import { loadChunk } from '#web/shared/chunks/load-chunk.ts';
 import type { BookingDetails } from './booking.schema.ts';
 import { type BookingDraft, newDraft, typedFields } from './draft.ts';
@@ -58,7 +58,7 @@ export function useBook({ type, link, slot, timeZone }: Wanted) {
     try {
       const wanted = { type: type.slug, start: slot.start, timeZone, ...(link !== null && { link }) };
       const booked = await send({ ...wanted, ...details });
-      queries.setQueryData(keyOf(managedBookingQuery(booked.token)), asManaged(booked, details.name));
+      await storeReply(queries, keyOf(managedBookingQuery(booked.token)), asManaged(booked, details.name));
       void queries.invalidateQueries({ queryKey: freeTimesKey });
       // Going back must not lead to a form that books once more.
       await navigate(bookedPath(booked.token), { replace: true, state: { isNew: true } });

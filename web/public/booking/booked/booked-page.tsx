@@ -13,7 +13,7 @@ import { managedBookingQuery } from '#web/public/booking/queries.ts';
 import { failedStatus } from '#web/public/shared/failed-status.ts';
 import { NotFoundPage } from '#web/public/shared/not-found-page.tsx';
 import { call } from '#web/shared/api/client.ts';
-import { keyOf, usePageQuery } from '#web/shared/api/query.ts';
+import { keyOf, storeReply, usePageQuery } from '#web/shared/api/query.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { buttonClass } from '#web/shared/components/button-class.ts';
@@ -215,7 +215,7 @@ export function BookedPage() {
   const query = managedBookingQuery(token);
   const { data, error, isFetching, refetch } = usePageQuery(query);
   const queries = useQueryClient();
-  const change = (booking: ManagedBooking) => void queries.setQueryData(keyOf(query), booking);
+  const change = (booking: ManagedBooking) => void storeReply(queries, keyOf(query), booking);
   if (failedStatus(error) === 404) return <NotFoundPage />;
   if (data)
     return (

@@ -10,6 +10,7 @@ import { copyLink } from '#web/admin/lib/copy-link.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { agentSettingsKey } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
+import { storeReply } from '#web/shared/api/query.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { ErrorState } from '#web/shared/components/states.tsx';
 import { useSite } from '#web/shared/site.tsx';
@@ -27,7 +28,7 @@ function useSwitching() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: Partial<Switches>) => call(setAgentSettings, { body }),
-    onSuccess: (reply) => queries.setQueryData(agentSettingsKey, reply),
+    onSuccess: (reply) => storeReply(queries, agentSettingsKey, reply),
     onError: (error) => {
       if (!isSignedOut(error)) toastFailure('Failed to save', error);
     },
