@@ -1,9 +1,9 @@
 import { PARTY } from '#common/money-limits.ts';
 import { countryCodes } from '#common/site/countries.ts';
+import type { BillingForm } from '#web/shared/billing-form.ts';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
-import type { BillingForm } from './billing-form.ts';
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
 const countries = countryCodes

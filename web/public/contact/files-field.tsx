@@ -1,12 +1,10 @@
-import { CircleCheck, Paperclip, X } from 'lucide-react';
-import { type DragEvent, useId, useState } from 'react';
+import { CircleCheck, X } from 'lucide-react';
 import { ATTACHMENTS, MAX_UPLOAD, MEGABYTE } from '#common/limits.ts';
 import { fileRules, sizeText } from '#common/rules/files.ts';
 import * as texts from '#common/texts/keys/forms.ts';
 import { t } from '#common/texts/text.ts';
-import { cx } from '#web/shared/class-names.ts';
+import { FileDrop } from '#web/public/shared/file-drop.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
-import { FILE_AREA } from '#web/shared/parts/marks.ts';
 import type { AttachedFile, AttachmentList } from './use-attachments.ts';
 
 const accept = fileRules.attachment.endings.map((ending) => `.${ending}`).join(',');
@@ -49,61 +47,16 @@ function FileLine({ file, onRemove }: { file: AttachedFile; onRemove: () => void
 /** Files for the request: chosen, or dropped here. */
 export function FilesField({ attachments, disabled }: { attachments: AttachmentList; disabled: boolean }) {
   const { files, problem, add, remove } = attachments;
-  const [isOver, setIsOver] = useState(false);
-  const id = useId();
-  const isFull = files.length >= ATTACHMENTS.max;
-
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    if (!disabled) add([...event.dataTransfer.files]);
-  };
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is a second way to the input in it
-    <div
-      {...{ [FILE_AREA]: true }}
+    <FileDrop
+      accept={accept}
+      label={t(texts.files)}
+      rule={t(texts.filesRule, { max: ATTACHMENTS.max, megabytes: String(MAX_UPLOAD / MEGABYTE) })}
+      disabled={disabled}
+      isFull={files.length >= ATTACHMENTS.max}
+      onAdd={add}
       className="col-span-2"
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
     >
-      {!isFull && (
-        <>
-          <input
-            id={id}
-            type="file"
-            multiple
-            accept={accept}
-            disabled={disabled}
-            aria-describedby={`${id}-rule`}
-            onChange={({ target }) => {
-              add([...(target.files ?? [])]);
-              target.value = '';
-            }}
-            className="peer sr-only"
-          />
-          <label
-            htmlFor={id}
-            className={cx(
-              'flex cursor-pointer items-center gap-3 rounded-md border border-dashed px-4 py-2.5 transition-colors hover:border-ink hover:bg-sunken',
-              'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent',
-              isOver ? 'border-ink bg-sunken' : 'border-rule-strong',
-            )}
-          >
-            <Paperclip aria-hidden className="size-5 shrink-0 text-accent" strokeWidth={1.75} />
-            <span className="min-w-0">
-              <span className="block text-sm font-medium">{t(texts.files)}</span>
-              <span id={`${id}-rule`} className="block text-xs text-muted">
-                {t(texts.filesRule, { max: ATTACHMENTS.max, megabytes: String(MAX_UPLOAD / MEGABYTE) })}
-              </span>
-            </span>
-          </label>
-        </>
-      )}
       {problem && (
         <p role="alert" className="mt-2 text-sm text-negative">
           {problem}
@@ -116,6 +69,6 @@ export function FilesField({ attachments, disabled }: { attachments: AttachmentL
           ))}
         </ul>
       )}
-    </div>
+    </FileDrop>
   );
 }

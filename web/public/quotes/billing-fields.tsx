@@ -1,47 +1,20 @@
 import { useSyncExternalStore } from 'react';
-import type { ClientQuote } from '#common/contract/quotes/client.ts';
+import type { Billing } from '#common/contract/money/party.ts';
 import { PARTY } from '#common/money-limits.ts';
 import { countryCodes } from '#common/site/countries.ts';
 import * as texts from '#common/texts/keys/agreements.ts';
 import { localeOr, t } from '#common/texts/text.ts';
+import { type BillingForm, billingForm, billingPayload } from '#web/shared/billing-form.ts';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
-
-type Billing = NonNullable<ClientQuote['client']['billing']>;
-
-/** The billing details as they are typed. */
-export interface BillingForm {
-  name: string;
-  address: string;
-  postalCode: string;
-  city: string;
-  country: string;
-  taxId: string;
-  reference: string;
-}
-
-export const billingForm = (billing: Billing | null): BillingForm => ({
-  name: billing?.name ?? '',
-  address: billing?.lines.join('\n') ?? '',
-  postalCode: billing?.postalCode ?? '',
-  city: billing?.city ?? '',
-  country: billing?.country ?? '',
-  taxId: billing?.taxId ?? '',
-  reference: billing?.reference ?? '',
-});
 
 /** What is sent of the form: nothing where it says what the quote says. */
 export function billingSent(form: BillingForm, documented: Billing | null) {
   const before = billingForm(documented);
   const names = Object.keys(before) as (keyof BillingForm)[];
   if (names.every((name) => form[name].trim() === before[name].trim())) return null;
-  const { address, ...fields } = form;
-  const lines = address
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  return { ...fields, lines };
+  return billingPayload(form);
 }
 
 const noChanges = () => () => undefined;

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { type ClientQuote, openClientQuote } from '#common/contract/quotes/client.ts';
 import { openQuoteStates } from '#common/quote-options.ts';
 import * as texts from '#common/texts/keys/agreements.ts';
 import { titleQuote } from '#common/texts/keys/site.ts';
 import { t } from '#common/texts/text.ts';
+import { DocumentFrame } from '#web/public/shared/agreement/document-frame.tsx';
 import { DocumentLocale } from '#web/public/shared/agreement/figures.tsx';
 import { focusOn } from '#web/public/shared/agreement/thanks.tsx';
 import { failedStatus } from '#web/public/shared/failed-status.ts';
@@ -147,20 +148,6 @@ function Shown(props: ShownProps) {
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
-  return (
-    <article
-      data-document
-      data-own-action
-      data-keep-clear
-      data-needs-app
-      className="shell pt-10 pb-20 md:pt-16 md:pb-32 print:py-0"
-    >
-      {children}
-    </article>
-  );
-}
-
 /** Milliseconds between two looks for the payment that its provider has not confirmed yet. */
 const PAYMENT_POLL_MS = 5_000;
 
@@ -184,14 +171,14 @@ export function QuotePage() {
   if (failedStatus(error) === 404) return <NotFoundPage />;
   if (data)
     return (
-      <Frame>
+      <DocumentFrame>
         <DocumentLocale value={data.locale}>
           <Shown key={token} token={token} quote={data} onChange={change} onOutdated={() => void refetch()} />
         </DocumentLocale>
-      </Frame>
+      </DocumentFrame>
     );
   return (
-    <Frame>
+    <DocumentFrame>
       <h1 className="display -ms-[0.03em] text-4xl">{t(titleQuote)}</h1>
       <div className="mt-8">
         {error ? (
@@ -203,6 +190,6 @@ export function QuotePage() {
           </div>
         )}
       </div>
-    </Frame>
+    </DocumentFrame>
   );
 }

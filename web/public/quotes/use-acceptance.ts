@@ -9,9 +9,10 @@ import { useCode } from '#web/public/shared/agreement/use-code.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
+import { type BillingForm, billingForm } from '#web/shared/billing-form.ts';
 import { loadChunk } from '#web/shared/chunks/load-chunk.ts';
 import type { AcceptanceDraft, Agreed } from './acceptance.schema.ts';
-import { type BillingForm, billingForm, billingSent } from './billing-fields.tsx';
+import { billingSent } from './billing-fields.tsx';
 
 const loadSchema = () => import('./acceptance.schema.ts');
 const resolver: Resolver<AcceptanceDraft, unknown, Agreed> = async (values, context, options) =>

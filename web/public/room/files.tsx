@@ -1,5 +1,5 @@
-import { FileText, Paperclip, X } from 'lucide-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { FileText, X } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { uploadToRoom } from '#common/contract/quotes/room.ts';
 import type { RoomFile } from '#common/contract/quotes/shapes.ts';
 import { MEGABYTE } from '#common/limits.ts';
@@ -9,10 +9,9 @@ import * as texts from '#common/texts/keys/agreements.ts';
 import { t } from '#common/texts/text.ts';
 import { DayAndTime } from '#web/public/shared/agreement/figures.tsx';
 import { problemText } from '#web/public/shared/agreement/problem.ts';
+import { FileDrop } from '#web/public/shared/file-drop.tsx';
 import { sendForm } from '#web/shared/api/send-form.ts';
-import { cx } from '#web/shared/class-names.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
-import { FILE_AREA } from '#web/shared/parts/marks.ts';
 import { useRoom } from './room-context.ts';
 import { Nothing, Section } from './section.tsx';
 
@@ -128,15 +127,7 @@ function FileLine({ file }: { file: RoomFile }) {
 export function Files() {
   const { room, onChange } = useRoom();
   const { uploads, add, remove } = useUploads((file) => onChange({ ...room, files: [...room.files, file] }));
-  const [isOver, setIsOver] = useState(false);
-  const id = useId();
   const files = [...room.files].sort((a, b) => b.at.localeCompare(a.at));
-
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    add([...event.dataTransfer.files]);
-  };
 
   return (
     <Section id="files" title={t(texts.files)}>
@@ -149,44 +140,13 @@ export function Files() {
           <FileLine key={file.id} file={file} />
         ))}
       </ul>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping files is a second way to the input in it */}
-      <div
-        {...{ [FILE_AREA]: true }}
+      <FileDrop
+        accept={accept}
+        label={t(texts.fileUpload)}
+        rule={t(texts.fileRule, { megabytes: ROOM.fileBytes / MEGABYTE })}
+        onAdd={add}
         className="mt-4 print:hidden"
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-      >
-        <input
-          id={id}
-          type="file"
-          multiple
-          accept={accept}
-          aria-describedby={`${id}-rule`}
-          onChange={({ target }) => {
-            add([...(target.files ?? [])]);
-            target.value = '';
-          }}
-          className="peer sr-only"
-        />
-        <label
-          htmlFor={id}
-          className={cx(
-            'flex cursor-pointer items-center gap-3 rounded-md border border-dashed px-4 py-2.5 transition-colors hover:border-ink hover:bg-sunken',
-            'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent',
-            isOver ? 'border-ink bg-sunken' : 'border-rule-strong',
-          )}
-        >
-          <Paperclip aria-hidden className="size-5 shrink-0 text-accent" strokeWidth={1.75} />
-          <span className="text-sm font-medium">{t(texts.fileUpload)}</span>
-        </label>
-        <p id={`${id}-rule`} className="mt-1.5 text-xs text-muted">
-          {t(texts.fileRule, { megabytes: ROOM.fileBytes / MEGABYTE })}
-        </p>
-      </div>
+      />
     </Section>
   );
 }

@@ -7,6 +7,7 @@ import { ROOM } from '#common/quote-limits.ts';
 import * as texts from '#common/texts/keys/agreements.ts';
 import { t } from '#common/texts/text.ts';
 import { CodeField } from '#web/public/shared/agreement/code-field.tsx';
+import { DocumentFrame } from '#web/public/shared/agreement/document-frame.tsx';
 import { useCodeForm } from '#web/public/shared/agreement/use-code-form.ts';
 import { failedStatus } from '#web/public/shared/failed-status.ts';
 import { NotFoundPage } from '#web/public/shared/not-found-page.tsx';
@@ -80,20 +81,6 @@ const RoomView = lazyPart(async () => (await import('./room-view.tsx')).RoomView
 /** Milliseconds between two looks for what is new. */
 const REFRESH_MS = 30_000;
 
-function Frame({ children }: { children: ReactNode }) {
-  return (
-    <article
-      data-document
-      data-own-action
-      data-keep-clear
-      data-needs-app
-      className="shell pt-10 pb-20 md:pt-16 md:pb-32 print:py-0"
-    >
-      {children}
-    </article>
-  );
-}
-
 function WithoutScripts() {
   const email = useContactEmail();
   return (
@@ -161,16 +148,16 @@ export function RoomPage() {
   if (status === 404) return <NotFoundPage />;
   if (open && isOpen)
     return (
-      <Frame>
+      <DocumentFrame>
         <RoomContext value={open}>
           <RoomView wasEntered={wasEntered} />
         </RoomContext>
-      </Frame>
+      </DocumentFrame>
     );
   const isRefused = status === 401;
   const needsCode = async () => !isPending || failedStatus((await refetch({ cancelRefetch: false })).error) === 401;
   return (
-    <Frame>
+    <DocumentFrame>
       <Entry
         token={token}
         needsCode={needsCode}
@@ -184,6 +171,6 @@ export function RoomPage() {
           void refetch();
         }}
       />
-    </Frame>
+    </DocumentFrame>
   );
 }

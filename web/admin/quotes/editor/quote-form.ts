@@ -4,7 +4,7 @@ import type { OwnedOption, Quote } from '#common/contract/quotes/owner.ts';
 import { depositMethods } from '#common/options.ts';
 import { quoteLineKinds } from '#common/quote-options.ts';
 import { amountText, parseAmount, parsePercent, percentText } from '#web/admin/lib/amounts.ts';
-import { billingForm, billingPayload } from '#web/admin/quotes/billing-form.ts';
+import { billingForm, billingPayload } from '#web/shared/billing-form.ts';
 
 /** The values of the editor: amounts as they are typed. Entries of lists have ids of the form, so that edits can be merged. */
 

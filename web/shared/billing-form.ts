@@ -23,5 +23,8 @@ export const billingForm = (billing: Billing | null): BillingForm => ({
 
 export const billingPayload = ({ address, ...form }: BillingForm) => ({
   ...form,
-  lines: address.split('\n').filter((line) => line.trim() !== ''),
+  lines: address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== ''),
 });
