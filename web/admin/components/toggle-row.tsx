@@ -1,4 +1,20 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
+import { type ShownUntilSettled, useOptimisticValue } from '#web/admin/lib/use-optimistic-value.ts';
+import { cx } from '#web/shared/class-names.ts';
+
+/** A checkbox that looks like a switch. */
+export const SwitchInput = ({ className, ...input }: ComponentProps<'input'>) => (
+  <input
+    {...input}
+    type="checkbox"
+    role="switch"
+    aria-checked={input.checked}
+    className={cx(
+      'relative h-6.5 w-11.5 shrink-0 cursor-pointer appearance-none rounded-full border border-rule-strong bg-sunken transition-colors before:absolute before:top-1/2 before:left-1 before:size-4 before:-translate-y-1/2 before:rounded-full before:bg-muted before:transition-transform checked:border-accent checked:bg-accent checked:before:translate-x-5 checked:before:bg-on-accent disabled:cursor-progress disabled:opacity-60 forced-colors:appearance-auto',
+      className,
+    )}
+  />
+);
 
 interface ToggleRowProps {
   /** Default: one of its own. */
@@ -24,17 +40,26 @@ export function ToggleRow({ id: given, label, text, checked, disabled, onChange 
           {text}
         </p>
       </div>
-      <input
+      <SwitchInput
         id={id}
-        type="checkbox"
-        role="switch"
         checked={checked}
-        aria-checked={checked}
         disabled={disabled}
         aria-describedby={`${id}-text`}
         onChange={(event) => onChange(event.target.checked)}
-        className="relative mt-0.5 h-6.5 w-11.5 shrink-0 cursor-pointer appearance-none rounded-full border border-rule-strong bg-sunken transition-colors before:absolute before:top-1/2 before:left-1 before:size-4 before:-translate-y-1/2 before:rounded-full before:bg-muted before:transition-transform checked:border-accent checked:bg-accent checked:before:translate-x-5 checked:before:bg-on-accent disabled:cursor-progress disabled:opacity-60 forced-colors:appearance-auto"
+        className="mt-0.5"
       />
     </div>
   );
+}
+
+interface SavedToggleRowProps extends Omit<ToggleRowProps, 'disabled' | 'onChange'> {
+  isSaving: boolean;
+  /** Saves the setting by a `mutate` with the given options. */
+  onSave: (checked: boolean, options: ShownUntilSettled) => void;
+}
+
+/** A setting that is saved at once. It shows what is being saved. */
+export function SavedToggleRow({ checked, isSaving, onSave, ...row }: SavedToggleRowProps) {
+  const [shown, show] = useOptimisticValue(checked);
+  return <ToggleRow {...row} checked={shown} disabled={isSaving} onChange={(value) => onSave(value, show(value))} />;
 }

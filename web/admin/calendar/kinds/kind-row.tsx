@@ -7,7 +7,9 @@ import { timeIn } from '#web/admin/calendar/call-time.ts';
 import { rowAction } from '#web/admin/components/row-action.ts';
 import { ServerIconButton } from '#web/admin/components/server-button.tsx';
 import { MoveHandle } from '#web/admin/components/sorting/move-handle.tsx';
+import { SwitchInput } from '#web/admin/components/toggle-row.tsx';
 import { copyLink } from '#web/admin/lib/copy-link.ts';
+import { type ShownUntilSettled, useOptimisticValue } from '#web/admin/lib/use-optimistic-value.ts';
 import { Badge } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
@@ -17,7 +19,8 @@ interface KindRowProps {
   busy: boolean;
   /** Visitors can book at all. */
   isOn: boolean;
-  onTurn: (active: boolean) => void;
+  /** Saves it by a `mutate` with the given options. */
+  onTurn: (active: boolean, options: ShownUntilSettled) => void;
   onEdit: () => void;
   onDelete: () => void;
   onLink: () => void;
@@ -26,6 +29,7 @@ interface KindRowProps {
 export function KindRow({ kind, busy, isOn, onTurn, onEdit, onDelete, onLink }: KindRowProps) {
   const id = useId();
   const { name, slug, minutes, place, active, nextFree, url } = kind;
+  const [isOffered, show] = useOptimisticValue(active);
   return (
     <div className="flex flex-col gap-3 py-4 text-sm">
       <div className="flex items-start gap-2">
@@ -64,16 +68,13 @@ export function KindRow({ kind, busy, isOn, onTurn, onEdit, onDelete, onLink }: 
           <Link2 aria-hidden className="size-4" />
           One-use link
         </Button>
-        <label className="ml-auto inline-flex min-h-9 cursor-pointer items-center gap-2">
-          <input
-            type="checkbox"
-            role="switch"
-            checked={active}
-            aria-checked={active}
+        <label htmlFor={`${id}-offered`} className="ml-auto inline-flex min-h-9 cursor-pointer items-center gap-2">
+          <SwitchInput
+            id={`${id}-offered`}
+            checked={isOffered}
             aria-label={`Offer ${name} to visitors`}
             disabled={busy}
-            onChange={({ target }) => onTurn(target.checked)}
-            className="relative h-6 w-10.5 shrink-0 cursor-pointer appearance-none rounded-full border border-rule-strong bg-sunken transition-colors before:absolute before:top-1/2 before:left-1 before:size-3.5 before:-translate-y-1/2 before:rounded-full before:bg-muted before:transition-transform checked:border-accent checked:bg-accent checked:before:translate-x-4.5 checked:before:bg-on-accent disabled:cursor-progress disabled:opacity-60 forced-colors:appearance-auto"
+            onChange={({ target }) => onTurn(target.checked, show(target.checked))}
           />
           <span aria-hidden>Offered</span>
         </label>

@@ -231,7 +231,7 @@ export function KindsPanel({ wanted }: { wanted: boolean }) {
               kind={kind}
               busy={turning.isPending}
               isOn={availability.data?.enabled !== false}
-              onTurn={(active) => turning.mutate({ kind, active })}
+              onTurn={(active, options) => turning.mutate({ kind, active }, options)}
               onEdit={() => setOpened({ what: 'edit', kind })}
               onDelete={() => setOpened({ what: 'delete', kind })}
               onLink={() => setOpened({ what: 'link', kind })}

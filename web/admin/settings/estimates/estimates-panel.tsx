@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { paths } from '#common/paths.ts';
 import { Panel } from '#web/admin/components/panel.tsx';
-import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
+import { SavedToggleRow } from '#web/admin/components/toggle-row.tsx';
 import { useChangeQuoteSettings, useQuoteSettings } from '#web/admin/components/use-quote-settings.ts';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
@@ -10,19 +10,18 @@ import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 export function EstimatesPanel({ publicUrl }: { publicUrl: string }) {
   const { data, isError, isFetching, refetch } = useQuoteSettings();
   const saving = useChangeQuoteSettings();
-  const isOn = saving.isPending ? saving.variables.estimatesEnabled : data?.estimatesEnabled;
   return (
     <Panel title="Estimates">
       {isError ? (
         <ErrorState message="Failed to load settings" busy={isFetching} onRetry={() => refetch()} />
       ) : data ? (
         <div className="flex flex-col gap-5">
-          <ToggleRow
+          <SavedToggleRow
             label="Offer estimates"
             text="Visitors add up a package and add-ons, see the total and the earliest delivery, and can send it to you as a request. Not binding. Your prices must be visible on the site."
-            checked={isOn ?? false}
-            disabled={saving.isPending}
-            onChange={(estimatesEnabled) => saving.mutate({ estimatesEnabled })}
+            checked={data.estimatesEnabled}
+            isSaving={saving.isPending}
+            onSave={(estimatesEnabled, options) => saving.mutate({ estimatesEnabled }, options)}
           />
           {data.estimatesEnabled && (
             <ButtonLink variant="secondary" href={publicUrl + paths.estimate} target="_blank" className="self-start">

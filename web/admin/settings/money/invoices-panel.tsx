@@ -4,12 +4,12 @@ import { INVOICE } from '#common/money-limits.ts';
 import { isEqual } from '#common/site/tree.ts';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { Refusal } from '#web/admin/components/refusal.tsx';
-import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
+import { SaveRow } from '#web/admin/components/save-row.tsx';
+import { SavedToggleRow } from '#web/admin/components/toggle-row.tsx';
 import { refusalAt, useChangeMoneySettings } from '#web/admin/components/use-money-settings.ts';
 import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
-import { SaveRow } from './save-row.tsx';
 
 const formOf = ({ format, creditFormat, firstNumber, termsDays, footer, reminders }: MoneySettings['invoices']) => ({
   format,
@@ -50,12 +50,12 @@ export function InvoicesPanel({ saved }: { saved: MoneySettings }) {
   return (
     <Panel title="Invoices">
       <div className="flex flex-col gap-6">
-        <ToggleRow
+        <SavedToggleRow
           label="Issue invoices"
           text="Deposit, progress and final invoices of accepted quotes, under consecutive numbers. An issued one is final."
           checked={invoices.enabled}
-          disabled={isPending}
-          onChange={(enabled) => mutate({ invoices: { enabled } })}
+          isSaving={isPending}
+          onSave={(enabled, options) => mutate({ invoices: { enabled } }, options)}
         />
         {refused && (
           <p role="alert" className="text-sm text-negative">
@@ -64,26 +64,26 @@ export function InvoicesPanel({ saved }: { saved: MoneySettings }) {
         )}
         {invoices.enabled && (
           <>
-            <ToggleRow
+            <SavedToggleRow
               label="Invoice automatically"
               text="The invoice of a deposit or change goes out by email when the client accepts."
               checked={invoices.automatic}
-              disabled={isPending}
-              onChange={(automatic) => mutate({ invoices: { automatic } })}
+              isSaving={isPending}
+              onSave={(automatic, options) => mutate({ invoices: { automatic } }, options)}
             />
-            <ToggleRow
+            <SavedToggleRow
               label="Send reminders"
               text="Clients get an email about overdue invoices. Each one is announced here a day ahead, and you can stop it."
               checked={invoices.reminders.enabled}
-              disabled={isPending}
-              onChange={(enabled) => mutate({ invoices: { reminders: { enabled } } })}
+              isSaving={isPending}
+              onSave={(enabled, options) => mutate({ invoices: { reminders: { enabled } } }, options)}
             />
-            <ToggleRow
+            <SavedToggleRow
               label="Attach e-invoice"
               text="The PDF holds the invoice as a file for accounting programs, too: Factur-X and ZUGFeRD, profile EN 16931."
               checked={invoices.xml}
-              disabled={isPending}
-              onChange={(xml) => mutate({ invoices: { xml } })}
+              isSaving={isPending}
+              onSave={(xml, options) => mutate({ invoices: { xml } }, options)}
             />
             {refusedXml && (
               <p role="alert" className="text-sm text-negative">

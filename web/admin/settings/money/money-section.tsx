@@ -7,6 +7,7 @@ import { ibanInFours } from '#common/rules/iban.ts';
 import { isEqual } from '#common/site/tree.ts';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { Refusal } from '#web/admin/components/refusal.tsx';
+import { SaveRow } from '#web/admin/components/save-row.tsx';
 import { refusalAt, useChangeMoneySettings, useMoneySettings } from '#web/admin/components/use-money-settings.ts';
 import { useChangeQuoteSettings, useQuoteSettings } from '#web/admin/components/use-quote-settings.ts';
 import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
@@ -15,7 +16,6 @@ import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { InvoicesPanel } from './invoices-panel.tsx';
-import { SaveRow } from './save-row.tsx';
 import { SellerPanel } from './seller-panel.tsx';
 import { TaxPanel } from './tax-panel.tsx';
 

@@ -7,6 +7,7 @@ import { countryCodes } from '#common/site/countries.ts';
 import { isEqual } from '#common/site/tree.ts';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { Refusal } from '#web/admin/components/refusal.tsx';
+import { SaveRow } from '#web/admin/components/save-row.tsx';
 import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
 import { refusalAt, useChangeMoneySettings } from '#web/admin/components/use-money-settings.ts';
 import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
@@ -15,7 +16,6 @@ import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
-import { SaveRow } from './save-row.tsx';
 
 interface TaxIdForm {
   key: string;

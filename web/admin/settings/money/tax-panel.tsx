@@ -6,6 +6,7 @@ import type { PriceKind } from '#common/money-options.ts';
 import { isEqual } from '#common/site/tree.ts';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { Refusal } from '#web/admin/components/refusal.tsx';
+import { SaveRow } from '#web/admin/components/save-row.tsx';
 import { refusalAt, useChangeMoneySettings } from '#web/admin/components/use-money-settings.ts';
 import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
 import { parsePercent, percentText } from '#web/admin/lib/amounts.ts';
@@ -13,7 +14,6 @@ import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
-import { SaveRow } from './save-row.tsx';
 
 /** A rate as it is typed. */
 interface RateForm {

@@ -4,6 +4,7 @@ import { pushKindOptions } from '#common/push-options.ts';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { ServerButton, useServerReason } from '#web/admin/components/server-button.tsx';
 import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
+import { useOptimisticValue } from '#web/admin/lib/use-optimistic-value.ts';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { type SettingsChange, useChangeSettings } from './queries.ts';
@@ -71,13 +72,24 @@ function QuietHours({ hours, disabled, busy, onSave }: QuietProps) {
   );
 }
 
+type Settings = Omit<PushSettings, 'updatedAt'>;
+
+interface Saving {
+  /** Default: all that is to be shown. */
+  body?: SettingsChange;
+  /** Message once it is saved. */
+  saved?: string;
+}
+
 /** Says what notifications are about, what they show, and when there are none. */
 export function NotificationSettings({ settings }: { settings: PushSettings }) {
-  const { kinds, quietHours, showNames, showDetails } = settings;
+  const [shown, show] = useOptimisticValue(settings);
+  const { kinds, quietHours, showNames, showDetails } = shown;
   const change = useChangeSettings();
   const disabled = useServerReason() !== undefined;
-  const save = (body: SettingsChange, saved = 'Notifications saved') =>
+  const save = (wanted: Partial<Settings>, { body = wanted, saved = 'Notifications saved' }: Saving = {}) =>
     change.mutate(body, {
+      ...show({ ...shown, ...wanted }),
       onSuccess: () => void toast.success(saved),
       onError: (error) => toastFailure('Failed to save the notifications', error),
     });
@@ -94,7 +106,9 @@ export function NotificationSettings({ settings }: { settings: PushSettings }) {
                   className="size-4.5 shrink-0 accent-accent"
                   checked={kinds[value]}
                   disabled={disabled}
-                  onChange={({ target }) => save({ kinds: { [value]: target.checked } })}
+                  onChange={({ target: { checked } }) =>
+                    save({ kinds: { ...kinds, [value]: checked } }, { body: { kinds: { [value]: checked } } })
+                  }
                 />
                 {label}
               </label>
@@ -120,7 +134,7 @@ export function NotificationSettings({ settings }: { settings: PushSettings }) {
         hours={quietHours}
         disabled={disabled}
         busy={change.isPending}
-        onSave={(hours, saved) => save({ quietHours: hours }, saved)}
+        onSave={(hours, saved) => save({ quietHours: hours }, { saved })}
       />
     </div>
   );

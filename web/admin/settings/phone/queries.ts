@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { changePushSettings, readPush } from '#common/contract/push.ts';
-import type { PayloadInput, ReplyOf } from '#common/endpoint.ts';
+import type { PayloadInput } from '#common/endpoint.ts';
 import { isSubscribed } from '#web/admin/lib/push-here.ts';
 import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
@@ -33,26 +33,14 @@ export function usePushAction<Input, Reply>(act: (input: Input) => Promise<Reply
   });
 }
 
-type Reply = ReplyOf<typeof readPush>;
 export type SettingsChange = Omit<PayloadInput<typeof changePushSettings>, 'updatedAt'>;
 
-/** The settings with a change of some of them, as the server makes it. */
-function changed({ data, ...reply }: Reply, { kinds, ...change }: SettingsChange): Reply {
-  const set = Object.entries({ ...change }).filter(([, value]) => value !== undefined);
-  const settings = { ...data.settings, ...Object.fromEntries(set), kinds: { ...data.settings.kinds, ...kinds } };
-  return { ...reply, data: { ...data, settings: settings as typeof data.settings } };
-}
-
-/** Changes settings one after the other. They show at once, and as they were where the server refuses. */
+/** Changes settings one after the other. */
 export function useChangeSettings() {
   const queries = useQueryClient();
   return useMutation({
     scope: { id: 'push-settings' },
     mutationFn: (body: SettingsChange) => call(changePushSettings, { body }),
-    async onMutate(change) {
-      await queries.cancelQueries({ queryKey: pushKey, exact: true });
-      queries.setQueryData<Reply>(pushKey, (reply) => reply && changed(reply, change));
-    },
     onSettled: () => queries.invalidateQueries({ queryKey: pushKey }),
   });
 }

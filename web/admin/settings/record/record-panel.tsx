@@ -3,7 +3,7 @@ import type { RecordCheck } from '#common/contract/quotes/record.ts';
 import { paths } from '#common/paths.ts';
 import { RECORD_MINIMUM } from '#common/quote-limits.ts';
 import { Panel } from '#web/admin/components/panel.tsx';
-import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
+import { SavedToggleRow } from '#web/admin/components/toggle-row.tsx';
 import { useChangeQuoteSettings, useQuoteSettings } from '#web/admin/components/use-quote-settings.ts';
 import { amount } from '#web/admin/lib/content-counts.ts';
 import { faultTexts, useRecordCheck } from '#web/admin/lib/use-record-check.ts';
@@ -16,7 +16,6 @@ import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 export function RecordPanel({ publicUrl }: { publicUrl: string }) {
   const { data, isError, isFetching, refetch } = useQuoteSettings();
   const saving = useChangeQuoteSettings();
-  const isOn = saving.isPending ? saving.variables.recordShown : data?.recordShown;
   const refused = saving.error instanceof ApiError ? saving.error.errors[0]?.message : undefined;
   return (
     <Panel title="Delivery record">
@@ -24,12 +23,12 @@ export function RecordPanel({ publicUrl }: { publicUrl: string }) {
       {!data && !isError && <Skeleton className="h-32" />}
       {data && (
         <div className="flex flex-col gap-5">
-          <ToggleRow
+          <SavedToggleRow
             label="Show the delivery record"
             text={`A public page with every promise and when it was kept: on the day, late, money returned. Clients choose how they are named. It needs ${RECORD_MINIMUM} deliveries that clients have confirmed.`}
-            checked={isOn ?? false}
-            disabled={saving.isPending}
-            onChange={(recordShown) => saving.mutate({ recordShown })}
+            checked={data.recordShown}
+            isSaving={saving.isPending}
+            onSave={(recordShown, options) => saving.mutate({ recordShown }, options)}
           />
           {refused && (
             <p role="alert" className="text-sm text-negative">

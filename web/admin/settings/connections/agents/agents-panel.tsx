@@ -1,14 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { getAgentSettings, setAgentSettings } from '#common/contract/agents.ts';
 import { paths } from '#common/paths.ts';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { useServerReason } from '#web/admin/components/server-button.tsx';
+import { SwitchInput } from '#web/admin/components/toggle-row.tsx';
 import { copyLink } from '#web/admin/lib/copy-link.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { agentSettingsKey } from '#web/admin/lib/query-keys.ts';
+import { useOptimisticValue } from '#web/admin/lib/use-optimistic-value.ts';
 import { call } from '#web/shared/api/client.ts';
 import { storeReply } from '#web/shared/api/query.ts';
 import { Button } from '#web/shared/components/button.tsx';
@@ -57,16 +59,13 @@ function DoorSwitch({ label, text, checked, disabled, title, onChange }: DoorSwi
       <span id={`${id}-text`} hidden>
         {text}
       </span>
-      <input
+      <SwitchInput
         id={id}
-        type="checkbox"
-        role="switch"
         checked={checked}
-        aria-checked={checked}
         disabled={disabled}
         aria-describedby={`${id}-text`}
         onChange={({ target }) => onChange(target.checked)}
-        className="relative h-6.5 w-11.5 shrink-0 cursor-pointer appearance-none rounded-full border border-rule-strong bg-sunken transition-colors before:absolute before:top-1/2 before:left-1 before:size-4 before:-translate-y-1/2 before:rounded-full before:bg-muted before:transition-transform checked:border-accent checked:bg-accent checked:before:translate-x-5 checked:before:bg-on-accent disabled:cursor-not-allowed disabled:opacity-60 forced-colors:appearance-auto"
+        className="disabled:cursor-not-allowed"
       />
     </span>
   );
@@ -146,17 +145,9 @@ function Address({ ownerTools, publicTools }: Switches) {
 export function AgentsPanel() {
   const { data, isError, isFetching, refetch } = useAgentSettings();
   const { mutate } = useSwitching();
-  /** What is being saved; a switch that waited for the server to say so would jump back for a moment. */
-  const [wanted, setWanted] = useState<Partial<Switches>>({});
-  const turn = (change: Partial<Switches>) => {
-    setWanted(change);
-    mutate(change, { onSettled: () => setWanted({}) });
-  };
+  const [shown, show] = useOptimisticValue<Switches>(data ?? { publicTools: false, ownerTools: false });
+  const turn = (change: Partial<Switches>) => mutate(change, show({ ...shown, ...change }));
   const reason = useServerReason();
-  const shown: Switches = {
-    publicTools: wanted.publicTools ?? data?.publicTools ?? false,
-    ownerTools: wanted.ownerTools ?? data?.ownerTools ?? false,
-  };
   const state = { disabled: !data || reason !== undefined, title: reason };
   return (
     <Panel
