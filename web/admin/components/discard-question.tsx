@@ -8,14 +8,17 @@ interface Question {
   onKeep: () => void;
 }
 
-/** Closes a dialog at once, or asks first where something was typed. Passwords are among it, so nothing of it is kept. */
+/** Closes a form at once, or asks first where something was typed. */
 export function useDiscardQuestion(changed: boolean, onClose: () => void) {
   const [isAsked, setAsked] = useState(false);
   useLeaveGuard(changed, () => setAsked(true));
   return {
     isAsked,
     close: () => (changed ? setAsked(true) : onClose()),
-    onDiscard: onClose,
+    onDiscard: () => {
+      setAsked(false);
+      onClose();
+    },
     onKeep: () => setAsked(false),
   };
 }
@@ -25,7 +28,7 @@ export function DiscardQuestion({ isAsked, onDiscard, onKeep }: Question) {
   return (
     <ConfirmDialog
       title="Discard changes?"
-      text="What you typed is not saved."
+      text="Your changes are not saved yet."
       action="Discard"
       cancel="Keep editing"
       onConfirm={onDiscard}

@@ -1,15 +1,14 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
-import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
 import { Dialog } from '#web/admin/components/dialog.tsx';
+import { DiscardQuestion, useDiscardQuestion } from '#web/admin/components/discard-question.tsx';
 import { Refusal } from '#web/admin/components/refusal.tsx';
 import { RestoredNotice } from '#web/admin/components/restored-notice.tsx';
 import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { UPLOAD_RUNS, useIsUploading } from '#web/admin/components/upload/form-uploads.ts';
 import { fieldDifferences } from '#web/admin/forms/draft-changes.ts';
 import { fieldMessage } from '#web/admin/forms/field-message.ts';
-import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import type { FieldProps } from './content-form.ts';
 import type { EditedRow } from './content-type.ts';
@@ -29,13 +28,10 @@ export function ContentDialog<Row extends EditedRow, Draft extends FieldValues, 
   const inWords = useWords();
   const { form, busy, changed, conflicts, ...content } = useContentForm(options);
   const formId = useId();
-  const [leaving, setLeaving] = useState(false);
   const formElement = useRef<HTMLFormElement>(null);
   const lastFocus = useRef<HTMLElement>(null);
   const uploading = useIsUploading();
-  const unsaved = changed || uploading;
-  const close = () => (unsaved ? setLeaving(true) : content.close());
-  useLeaveGuard(unsaved, () => setLeaving(true));
+  const question = useDiscardQuestion(changed || uploading, content.close);
 
   // A disabled field cannot take the focus, so a refused save goes to its first error only when the fields are enabled.
   useEffect(() => {
@@ -56,7 +52,7 @@ export function ContentDialog<Row extends EditedRow, Draft extends FieldValues, 
     <Dialog
       title={row ? type.texts.editTitle : type.texts.addTitle}
       size="lg"
-      onClose={close}
+      onClose={question.close}
       footer={
         <>
           {FooterAction && (
@@ -69,7 +65,7 @@ export function ContentDialog<Row extends EditedRow, Draft extends FieldValues, 
               {UPLOAD_RUNS}
             </p>
           )}
-          <Button variant="secondary" onClick={close}>
+          <Button variant="secondary" onClick={question.close}>
             Cancel
           </Button>
           <Save type="submit" form={formId} busy={busy} disabled={uploading || conflicts.length > 0}>
@@ -110,16 +106,7 @@ export function ContentDialog<Row extends EditedRow, Draft extends FieldValues, 
           <FormFields form={form} field={field} row={row} />
         </fieldset>
       </form>
-      {leaving && (
-        <ConfirmDialog
-          title="Discard changes?"
-          text="Your changes are not saved yet."
-          action="Discard"
-          cancel="Keep editing"
-          onConfirm={content.close}
-          onCancel={() => setLeaving(false)}
-        />
-      )}
+      <DiscardQuestion {...question} />
     </Dialog>
   );
 }

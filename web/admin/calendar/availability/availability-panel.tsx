@@ -2,21 +2,20 @@ import { Globe } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Availability, AvailabilityChange, setAvailability } from '#common/contract/booking/availability.ts';
 import { formatList } from '#common/format.ts';
-import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
+import { DiscardQuestion, useDiscardQuestion } from '#web/admin/components/discard-question.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { Refusal } from '#web/admin/components/refusal.tsx';
 import { RestoredNotice } from '#web/admin/components/restored-notice.tsx';
+import { SaveRow } from '#web/admin/components/save-row.tsx';
 import { fieldNames } from '#web/admin/content-editor/content-form.ts';
 import { contentTexts } from '#web/admin/content-editor/content-texts.ts';
 import type { EditedType } from '#web/admin/content-editor/content-type.ts';
 import { useContentForm } from '#web/admin/content-editor/use-content-form.ts';
 import { fieldDifferences } from '#web/admin/forms/draft-changes.ts';
 import { fieldMessage } from '#web/admin/forms/field-message.ts';
-import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
 import { bookingKeys } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
-import { Button } from '#web/shared/components/button.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import {
   type AvailabilityDraft,
@@ -73,8 +72,7 @@ function AvailabilityForm({ row, onSaved }: AvailabilityFormProps) {
     onClose: onSaved,
   });
   const [began] = useState(row.updatedAt);
-  const [leaving, setLeaving] = useState(false);
-  useLeaveGuard(changed, () => setLeaving(true));
+  const question = useDiscardQuestion(changed, content.close);
   // A form without changes follows what is saved elsewhere.
   const follow = useEffectEvent(() => row.updatedAt !== began && !changed && !busy && onSaved());
   // biome-ignore lint/correctness/useExhaustiveDependencies: the timestamp tells of another version
@@ -114,34 +112,15 @@ function AvailabilityForm({ row, onSaved }: AvailabilityFormProps) {
           })}
         />
       </fieldset>
-      <div className="flex flex-wrap items-center gap-3 border-t border-rule pt-5">
-        <Button type="submit" busy={busy} disabled={conflicts.length > 0}>
-          Save availability
-        </Button>
-        {changed && (
-          <>
-            <Button variant="ghost" disabled={busy} onClick={content.close}>
-              Discard changes
-            </Button>
-            <p role="status" className="text-sm text-muted">
-              Not saved yet
-            </p>
-          </>
-        )}
-      </div>
-      {leaving && (
-        <ConfirmDialog
-          title="Discard changes?"
-          text="Your changes are not saved yet."
-          action="Discard"
-          cancel="Keep editing"
-          onConfirm={() => {
-            setLeaving(false);
-            content.close();
-          }}
-          onCancel={() => setLeaving(false)}
-        />
-      )}
+      <SaveRow
+        label="Save availability"
+        isBusy={busy}
+        changed={changed}
+        isBlocked={conflicts.length > 0}
+        onDiscard={content.close}
+        className="border-t border-rule pt-5"
+      />
+      <DiscardQuestion {...question} />
     </form>
   );
 }

@@ -2,17 +2,16 @@ import { useState } from 'react';
 import { QuoteSettings, type QuoteSettingsChange, setQuoteSettings } from '#common/contract/quotes.ts';
 import { QUOTE_SETTINGS } from '#common/dashboard-limits.ts';
 import { isEqual } from '#common/site/tree.ts';
-import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
+import { DiscardQuestion, useDiscardQuestion } from '#web/admin/components/discard-question.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { Refusal } from '#web/admin/components/refusal.tsx';
+import { SaveRow } from '#web/admin/components/save-row.tsx';
 import { useChangeQuoteSettings } from '#web/admin/components/use-quote-settings.ts';
 import { changedFields, fieldDifferences } from '#web/admin/forms/draft-changes.ts';
-import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
 import { depositMethodOptions } from '#web/admin/lib/deposit-methods.ts';
 import { storedVersion } from '#web/admin/lib/failure.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
-import { Button } from '#web/shared/components/button.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 
@@ -54,10 +53,9 @@ export function QuoteDefaultsPanel({ saved }: { saved: QuoteSettings }) {
   const [values, setValues] = useState(base.values);
   const [problems, setProblems] = useState<readonly { path: string; message: string }[]>([]);
   const [newer, setNewer] = useState<QuoteSettings | null>(null);
-  const [leaving, setLeaving] = useState(false);
   const saving = useChangeQuoteSettings();
   const changed = !isEqual(base.values, values);
-  useLeaveGuard(changed, () => setLeaving(true));
+  const question = useDiscardQuestion(changed, () => setValues(base.values));
   // A form without changes follows what is saved elsewhere; another part of the settings changes the version alone.
   if (saved.updatedAt > base.updatedAt && (!changed || isEqual(defaultsOf(saved), base.values))) {
     setBase({ values: defaultsOf(saved), updatedAt: saved.updatedAt });
@@ -136,35 +134,14 @@ export function QuoteDefaultsPanel({ saved }: { saved: QuoteSettings }) {
             {...field('depositMethod')}
           />
         </div>
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" busy={saving.isPending} disabled={newer !== null}>
-            Save
-          </Button>
-          {changed && (
-            <>
-              <Button variant="ghost" disabled={saving.isPending} onClick={() => setValues(base.values)}>
-                Discard changes
-              </Button>
-              <p role="status" className="text-sm text-muted">
-                Not saved yet
-              </p>
-            </>
-          )}
-        </div>
-      </form>
-      {leaving && (
-        <ConfirmDialog
-          title="Discard changes?"
-          text="Your changes are not saved yet."
-          action="Discard"
-          cancel="Keep editing"
-          onConfirm={() => {
-            setLeaving(false);
-            setValues(base.values);
-          }}
-          onCancel={() => setLeaving(false)}
+        <SaveRow
+          isBusy={saving.isPending}
+          changed={changed}
+          isBlocked={newer !== null}
+          onDiscard={() => setValues(base.values)}
         />
-      )}
+      </form>
+      <DiscardQuestion {...question} />
     </Panel>
   );
 }
