@@ -137,6 +137,26 @@ function useShownChoice(): Shown {
   return { ...shown, package: shown.package === undefined ? (first?.id ?? null) : shown.package };
 }
 
+/** What the visitor says of the project beside the choice. */
+const ProjectQuestions = () => (
+  <div className="grid grid-cols-1 gap-x-5 gap-y-6 sm:grid-cols-3">
+    <TextArea
+      label={t(texts.estimateGoal)}
+      name={choiceFields.goal}
+      rows={3}
+      maxLength={ESTIMATE.maxAnswer}
+      helper={t(texts.estimateGoalHelp)}
+      className="sm:col-span-2"
+    />
+    <TextField
+      label={t(texts.estimateDeadline)}
+      name={choiceFields.deadline}
+      type="date"
+      helper={t(texts.estimateDeadlineHelp)}
+    />
+  </div>
+);
+
 interface ChooseFormProps {
   shown: Shown;
   onChoose: (choice: RunningChoice) => void;
@@ -219,22 +239,7 @@ function ChooseForm({ shown, onChoose }: ChooseFormProps) {
           </div>
         </fieldset>
       )}
-      <div className="grid grid-cols-1 gap-x-5 gap-y-6 sm:grid-cols-3">
-        <TextArea
-          label={t(texts.estimateGoal)}
-          name={choiceFields.goal}
-          rows={3}
-          maxLength={ESTIMATE.maxAnswer}
-          helper={t(texts.estimateGoalHelp)}
-          className="sm:col-span-2"
-        />
-        <TextField
-          label={t(texts.estimateDeadline)}
-          name={choiceFields.deadline}
-          type="date"
-          helper={t(texts.estimateDeadlineHelp)}
-        />
-      </div>
+      <ProjectQuestions />
       <div className="flex flex-col gap-4">
         <StatusBanner tone="negative">{said && !isMaking ? t(problemTexts[said]) : undefined}</StatusBanner>
         {preview && <p className="text-sm text-muted">{previewMessages.form}</p>}

@@ -67,20 +67,14 @@ interface ConnectDialogProps {
   onClose: () => void;
 }
 
-/** Connects a calendar: CalDAV asks the account for its calendars first, a secret address is read at once. */
-export function ConnectDialog({ canWrite, onClose }: ConnectDialogProps) {
-  const form = useId();
+/** What is typed of a calendar, and the two steps that connect it: finding those of the account, and choosing one. */
+function useConnectForm({ canWrite, onClose }: ConnectDialogProps) {
   const { discovering, connecting } = useCalendarChanges();
   const [kind, setKind] = useState<CalendarKind>('caldav');
   const [typed, setTyped] = useState(nothing);
-  const [chosen, setChosen] = useState<{ url: string; name: string } | null>(null);
+  const [chosen, setChosen] = useState<Found | null>(null);
   const [writeTo, setWriteTo] = useState(canWrite);
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const question = useDiscardQuestion(
-    Object.values(typed).some((text) => text !== ''),
-    onClose,
-  );
-
   const found = kind === 'caldav' ? discovering.data?.data.calendars : undefined;
   const busy = discovering.isPending || connecting.isPending;
   const error = connecting.error ?? discovering.error;
@@ -120,7 +114,78 @@ export function ConnectDialog({ canWrite, onClose }: ConnectDialogProps) {
         : { kind, name: typed.name, ...account, url: chosen?.url ?? '', writeTo };
     if (check(calendar, ['name', 'url'])) connecting.mutate(calendar, { onSuccess: onClose });
   }
-  const isFinding = kind === 'caldav' && !found;
+  return {
+    kind,
+    setKind(next: CalendarKind) {
+      setKind(next);
+      setProblems({});
+      connecting.reset();
+      discovering.reset();
+    },
+    typed,
+    change,
+    found,
+    chosen,
+    choose(calendar: Found) {
+      setChosen(calendar);
+      change({ name: calendar.name });
+    },
+    writeTo,
+    setWriteTo,
+    busy,
+    error,
+    errorAt,
+    back: () => discovering.reset(),
+    isFinding: kind === 'caldav' && !found,
+    find,
+    connect,
+  };
+}
+
+type ConnectForm = ReturnType<typeof useConnectForm>;
+
+/** The last step of an account: one of its calendars, its name here, and whether calls are written into it. */
+function ChosenCalendar({ form, found, canWrite }: { form: ConnectForm; found: readonly Found[]; canWrite: boolean }) {
+  return (
+    <>
+      <FoundCalendars
+        calendars={found}
+        chosen={form.chosen?.url ?? ''}
+        error={form.errorAt('url') ?? form.errorAt('password')}
+        onChoose={form.choose}
+      />
+      <TextField
+        label="Name"
+        required
+        maxLength={CALENDAR.name}
+        value={form.typed.name}
+        error={form.errorAt('name')}
+        helper="Its name in this dashboard"
+        onChange={({ target }) => form.change({ name: target.value })}
+      />
+      <ToggleRow
+        label="Write calls into this calendar"
+        text={
+          canWrite
+            ? 'Each booked call becomes an event there.'
+            : 'Each booked call becomes an event there, and no longer in the calendar that has it now.'
+        }
+        checked={form.writeTo}
+        onChange={form.setWriteTo}
+      />
+    </>
+  );
+}
+
+/** Connects a calendar: CalDAV asks the account for its calendars first, a secret address is read at once. */
+export function ConnectDialog({ canWrite, onClose }: ConnectDialogProps) {
+  const id = useId();
+  const form = useConnectForm({ canWrite, onClose });
+  const { kind, typed, found, busy, error, errorAt, isFinding } = form;
+  const question = useDiscardQuestion(
+    Object.values(typed).some((text) => text !== ''),
+    onClose,
+  );
   return (
     <Dialog
       title="Connect a calendar"
@@ -128,43 +193,31 @@ export function ConnectDialog({ canWrite, onClose }: ConnectDialogProps) {
       footer={
         <>
           {found && (
-            <Button variant="ghost" className="mr-auto" disabled={busy} onClick={() => discovering.reset()}>
+            <Button variant="ghost" className="mr-auto" disabled={busy} onClick={form.back}>
               Back
             </Button>
           )}
           <Button variant="secondary" onClick={question.close}>
             Cancel
           </Button>
-          <Button type="submit" form={form} busy={busy} disabled={found?.length === 0}>
+          <Button type="submit" form={id} busy={busy} disabled={found?.length === 0}>
             {isFinding ? 'Find calendars' : 'Connect'}
           </Button>
         </>
       }
     >
       <form
-        id={form}
+        id={id}
         noValidate
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isFinding) find();
-          else connect();
+          if (isFinding) form.find();
+          else form.connect();
         }}
       >
         <Refusal />
-        {!found && (
-          <Switch
-            label="How it is read"
-            options={calendarKindOptions}
-            value={kind}
-            onChange={(next) => {
-              setKind(next);
-              setProblems({});
-              connecting.reset();
-              discovering.reset();
-            }}
-          />
-        )}
+        {!found && <Switch label="How it is read" options={calendarKindOptions} value={kind} onChange={form.setKind} />}
         {kind === 'ics' && (
           <TextField
             label="Name"
@@ -173,42 +226,11 @@ export function ConnectDialog({ canWrite, onClose }: ConnectDialogProps) {
             value={typed.name}
             error={errorAt('name')}
             placeholder="Family"
-            onChange={({ target }) => change({ name: target.value })}
+            onChange={({ target }) => form.change({ name: target.value })}
           />
         )}
-        {!found && <AccessFields kind={kind} typed={typed} errorAt={errorAt} onChange={change} />}
-        {found && (
-          <>
-            <FoundCalendars
-              calendars={found}
-              chosen={chosen?.url ?? ''}
-              error={errorAt('url') ?? errorAt('password')}
-              onChoose={(next) => {
-                setChosen(next);
-                change({ name: next.name });
-              }}
-            />
-            <TextField
-              label="Name"
-              required
-              maxLength={CALENDAR.name}
-              value={typed.name}
-              error={errorAt('name')}
-              helper="Its name in this dashboard"
-              onChange={({ target }) => change({ name: target.value })}
-            />
-            <ToggleRow
-              label="Write calls into this calendar"
-              text={
-                canWrite
-                  ? 'Each booked call becomes an event there.'
-                  : 'Each booked call becomes an event there, and no longer in the calendar that has it now.'
-              }
-              checked={writeTo}
-              onChange={setWriteTo}
-            />
-          </>
-        )}
+        {!found && <AccessFields kind={kind} typed={typed} errorAt={errorAt} onChange={form.change} />}
+        {found && <ChosenCalendar form={form} found={found} canWrite={canWrite} />}
         {problemAt(error) && (
           <p role="alert" className="text-sm text-negative">
             {problemAt(error)}

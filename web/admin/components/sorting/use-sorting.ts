@@ -23,6 +23,19 @@ const handleOf = (event: { target: EventTarget }) =>
 const rowOf = (event: { target: EventTarget }) =>
   handleOf(event)?.closest<HTMLElement>('[data-row]')?.dataset.row ?? null;
 
+/** The index that a key moves a row to in a list of so many columns; an index beyond either end stands for the end. */
+function indexAfter(key: string, index: number, columns: number): number | undefined {
+  const indexes: Record<string, number> = {
+    ArrowLeft: index - 1,
+    ArrowRight: index + 1,
+    ArrowUp: index - columns,
+    ArrowDown: index + columns,
+    Home: 0,
+    End: Number.POSITIVE_INFINITY,
+  };
+  return indexes[key];
+}
+
 /** Moves rows by their handles: with the pointer, or with Space, arrow keys, Space. Escape restores the order. */
 export function useSorting({ ids, nameOf, onPlace }: SortingOptions) {
   const list = useRef<HTMLUListElement>(null);
@@ -81,16 +94,7 @@ export function useSorting({ ids, nameOf, onPlace }: SortingOptions) {
     // Enter that is held down would pick up and drop in turn.
     if (event.repeat && event.key === 'Enter') return event.preventDefault();
     if (held?.by !== 'keyboard') return;
-    const across = list.current ? columnsOf(list.current) : 1;
-    const steps: Record<string, number> = {
-      ArrowLeft: held.to - 1,
-      ArrowRight: held.to + 1,
-      ArrowUp: held.to - across,
-      ArrowDown: held.to + across,
-      Home: 0,
-      End: ids.length - 1,
-    };
-    const to = steps[event.key];
+    const to = indexAfter(event.key, held.to, list.current ? columnsOf(list.current) : 1);
     if (to !== undefined) {
       moveTo(to);
       requestAnimationFrame(() => showRow(list.current, held.id));

@@ -88,6 +88,13 @@ const focusRowLater = (id: string): void => void requestAnimationFrame(() => req
 /** The request of the row that has the focus. */
 const focusedRow = (): string | null => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row ?? null;
 
+/** Opens a menu of the request as its arrow key does, so that the first entry has the focus. */
+function openMenu(id: string, mark: string): void {
+  const button = document.querySelector<HTMLElement>(`[data-request-view="${CSS.escape(id)}"] [data-menu=${mark}]`);
+  button?.focus();
+  button?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
+}
+
 /** After these a request is off the desk, and the next one is shown. */
 const LEAVES: ReadonlySet<Act['kind']> = new Set(['done', 'snooze']);
 
@@ -135,12 +142,6 @@ export function useDesk({ rows, opened, open, close, split }: DeskParts) {
     const id = current();
     const contact = id === null ? undefined : findContact(queries, id);
     if (contact) run(contact);
-  };
-  /** Opens a menu of the request as its arrow key does, so that the first entry has the focus. */
-  const openMenu = (id: string, mark: string) => {
-    const button = document.querySelector<HTMLElement>(`[data-request-view="${CSS.escape(id)}"] [data-menu=${mark}]`);
-    button?.focus();
-    button?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
   };
 
   useDeskKeys({

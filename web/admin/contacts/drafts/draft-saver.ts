@@ -1,3 +1,5 @@
+import { createPacedRuns } from '#web/admin/forms/paced-runs.ts';
+
 const PAUSE = 600;
 const RETRY = 4_000;
 
@@ -18,13 +20,11 @@ interface DraftSaverParts<Text> {
 export function createDraftSaver<Text>({ save, isConflict, onState }: DraftSaverParts<Text>, start: string | null) {
   let base = start;
   let waiting: { text: Text } | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> | null = null;
   let blocked = false;
 
-  async function attempt(): Promise<void> {
+  const runs = createPacedRuns(async () => {
     const sent = waiting;
-    if (!sent) return;
+    if (blocked || !sent) return;
     waiting = null;
     onState('saving');
     try {
@@ -34,31 +34,16 @@ export function createDraftSaver<Text>({ save, isConflict, onState }: DraftSaver
       waiting ??= sent;
       blocked = isConflict(error);
       onState(blocked ? 'conflict' : 'failed', error);
-      if (!blocked) plan(RETRY);
+      if (!blocked) runs.plan(RETRY);
     }
-  }
-
-  function plan(pause: number): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => void flush(), pause);
-  }
-
-  /** Saves what is waiting, after a save that is under way. */
-  async function flush(): Promise<void> {
-    clearTimeout(timer);
-    if (running) await running;
-    if (blocked || !waiting) return;
-    running = attempt().finally(() => {
-      running = null;
-    });
-    await running;
-  }
+  });
 
   return {
-    flush,
+    /** Saves what is waiting, after a save that is under way. */
+    flush: runs.run,
     change(text: Text): void {
       waiting = { text };
-      if (!blocked) plan(PAUSE);
+      if (!blocked) runs.plan(PAUSE);
     },
     /** Goes on after a conflict, from the version that is stored now. */
     resume(version: string | null, text: Text | null): void {
@@ -66,15 +51,15 @@ export function createDraftSaver<Text>({ save, isConflict, onState }: DraftSaver
       blocked = false;
       waiting = text === null ? null : { text };
       if (text === null) onState('saved');
-      else plan(0);
+      else runs.plan(0);
     },
     /** Ends it without saving what is waiting; resolves when nothing is under way. */
     async stop(): Promise<void> {
-      clearTimeout(timer);
+      runs.unplan();
       waiting = null;
       blocked = true;
-      await running;
-      clearTimeout(timer);
+      await runs.running();
+      runs.unplan();
     },
     /** The stored version that the text is based on. */
     base: () => base,

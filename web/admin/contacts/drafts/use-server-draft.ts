@@ -38,6 +38,42 @@ const textOf = (draft: Draft | null): DraftText =>
       }
     : EMPTY;
 
+interface Storing {
+  typed: DraftText;
+  /** Version of the stored text that `typed` continues. */
+  base: string | null;
+  /** Text of a save that was not answered. */
+  earlier: DraftText | null;
+}
+
+/** Stores a text. @returns its version @throws ApiError; 409 when another tab has stored another text */
+async function storeText(params: { id: string; kind: DraftKind }, { typed, base, earlier }: Storing): Promise<string> {
+  const write = (version: string | null) => call(saveDraft, { params, body: { ...typed, updatedAt: version } });
+  const { data } = await write(base).catch((error: unknown) => {
+    const stored = storedVersion(error, Draft);
+    // A save whose reply never came has been stored all the same.
+    const isOwn = [typed, earlier].some((text) => text && stored && isSame(text, textOf(stored)));
+    if (stored && isOwn) return write(stored.updatedAt);
+    // It was sent or added in another tab: nothing is stored that this one could replace.
+    if (base !== null && isGone(error)) return write(null);
+    throw error;
+  });
+  return data.updatedAt;
+}
+
+/** Saves when the view is left, and when the tab is hidden, which may never come back. */
+function useFlushOnHide(save: () => void): void {
+  const flush = useEffectEvent(save);
+  useEffect(() => {
+    const onHide = () => document.visibilityState === 'hidden' && flush();
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      flush();
+    };
+  }, []);
+}
+
 /**
  * A text that the server keeps while it is typed. A copy stays in this tab until the server has it, so that neither the
  * end of a session nor a server that is away costs a word.
@@ -72,8 +108,6 @@ export function useServerDraft(contactId: string, kind: DraftKind) {
       if (latest.current === typed) forgetDraft(name);
       else if (latest.current) keepDraft(name, { values: latest.current, base: base ?? undefined });
     };
-    const write = (typed: DraftText, base: string | null) =>
-      call(saveDraft, { params, body: { ...typed, updatedAt: base } });
     saver.current = createDraftSaver<DraftText>(
       {
         async save(typed, base) {
@@ -84,17 +118,9 @@ export function useServerDraft(contactId: string, kind: DraftKind) {
           }
           const earlier = unanswered.current;
           unanswered.current = typed;
-          const reply = await write(typed, base).catch((error: unknown) => {
-            const stored = storedVersion(error, Draft);
-            // A save whose reply never came has been stored all the same.
-            const isOwn = [typed, earlier].some((text) => text && stored && isSame(text, textOf(stored)));
-            if (stored && isOwn) return write(typed, stored.updatedAt);
-            // It was sent or added in another tab: nothing is stored that this one could replace.
-            if (base !== null && isGone(error)) return write(typed, null);
-            throw error;
-          });
-          forget(typed, reply.data.updatedAt);
-          return reply.data.updatedAt;
+          const updatedAt = await storeText(params, { typed, base, earlier });
+          forget(typed, updatedAt);
+          return updatedAt;
         },
         isConflict,
         onState: (next, error) => {
@@ -112,16 +138,7 @@ export function useServerDraft(contactId: string, kind: DraftKind) {
     if (data !== undefined) begin(data);
   }, [data]);
 
-  // A tab that is hidden may never come back.
-  useEffect(() => {
-    const flush = () => void saver.current?.flush();
-    const onHide = () => document.visibilityState === 'hidden' && flush();
-    document.addEventListener('visibilitychange', onHide);
-    return () => {
-      document.removeEventListener('visibilitychange', onHide);
-      flush();
-    };
-  }, []);
+  useFlushOnHide(() => void saver.current?.flush());
 
   const put = (next: DraftText) => {
     latest.current = next;

@@ -5,13 +5,11 @@ import { deleteQuote, type Quote } from '#common/contract/quotes/owner.ts';
 import { QUOTE } from '#common/quote-limits.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
-import { EmailNotice } from '#web/admin/components/email-notice.tsx';
+import { DiscardQuestion, useDiscardQuestion } from '#web/admin/components/discard-question.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { Refusal } from '#web/admin/components/refusal.tsx';
 import { RestoredNotice } from '#web/admin/components/restored-notice.tsx';
 import { ServerButton } from '#web/admin/components/server-button.tsx';
-import { useMoneySettings } from '#web/admin/components/use-money-settings.ts';
-import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { quoteKeys } from '#web/admin/lib/query-keys.ts';
 import { useAddress } from '#web/admin/lib/use-address.ts';
@@ -21,17 +19,15 @@ import { call } from '#web/shared/api/client.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { StatusBanner } from '#web/shared/components/status-banner.tsx';
 import { toast } from '#web/shared/toast.ts';
-import { BankDetailsDialog, useLacksBankDetails } from './bank-details-dialog.tsx';
 import { ClientFields } from './client-fields.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { LanguageNote } from './language-note.tsx';
 import { OptionFields } from './option-fields.tsx';
 import { emptyOption, newEntryId, type OptionForm, type QuoteForm } from './quote-form.ts';
-import { problemOfList, problemsOf } from './quote-problems.ts';
+import { problemOfList } from './quote-problems.ts';
 import { SaveBar } from './save-bar.tsx';
-import { TaxQuestion } from './tax-question.tsx';
+import { SendQuestions, useSending } from './send-questions.tsx';
 import { type QuoteFormState, useQuoteForm } from './use-quote-form.ts';
-import { useSendQuote } from './use-send-quote.ts';
 
 /** The entry without its ids, so that it is another one. */
 const copyOf = (option: OptionForm): OptionForm => ({
@@ -131,6 +127,18 @@ function DeleteButton({ quote: { id, number }, onDeleted, forget }: DeleteButton
   );
 }
 
+/** A refused attempt goes to the first field to mend; a list has no field of its own that could take the focus. */
+function useFocusOnRefusal({ refusals, isBusy }: QuoteFormState) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusals === 0 || isBusy) return;
+    const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-list-problem]');
+    faulty?.scrollIntoView({ block: 'center' });
+    faulty?.focus({ preventScroll: true });
+  }, [refusals, isBusy]);
+  return form;
+}
+
 interface QuoteEditorProps {
   /** `null` for a new one. */
   quote: Quote | null;
@@ -143,34 +151,17 @@ export function QuoteEditor({ quote, initial, keptAs }: QuoteEditorProps) {
   const state = useQuoteForm({ quote, initial, keptAs });
   const { form, changed, conflict, isBusy } = state;
   const { change } = useAddress();
-  const [leaving, setLeaving] = useState(false);
+  const toList = () => change({ quote: null, new: null, contact: null, estimate: null });
   /** The form of the saved quote takes the place of this one: what is typed meanwhile would be lost. */
   const [isMoving, setMoving] = useState(false);
-  const fields = useRef<HTMLFormElement>(null);
+  const fields = useFocusOnRefusal(state);
   const notices = quote?.notices ?? [];
-  const sending = useSendQuote(state, notices);
-  useLeaveGuard(changed, () => setLeaving(true));
+  const sending = useSending(state, notices);
+  const question = useDiscardQuestion(changed, () => {
+    state.forget();
+    toList();
+  });
 
-  // A refused attempt goes to the first field to mend; a list has no field of its own that could take the focus.
-  useEffect(() => {
-    if (state.refusals === 0 || isBusy) return;
-    const faulty = fields.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-list-problem]');
-    faulty?.scrollIntoView({ block: 'center' });
-    faulty?.focus({ preventScroll: true });
-  }, [state.refusals, isBusy]);
-
-  const lacksBank = useLacksBankDetails(form);
-  const sendText = `The link goes to ${form.client.email || 'the address above'}. A sent quote cannot be edited; you can revise or withdraw it. ${notices.join(' ')}`;
-  const { data: money } = useMoneySettings();
-  const [isTaxAsked, setTaxAsked] = useState(false);
-  const askForTax = () => {
-    // What is to be mended is said before any question.
-    const isFaulty = problemsOf(form).length > 0;
-    if (money?.tax.scheme === null && !money.decideLater && !isFaulty) setTaxAsked(true);
-    else sending.ask();
-  };
-  const toList = () => change({ quote: null, new: null, contact: null, estimate: null });
-  const leave = () => (changed ? setLeaving(true) : toList());
   const saveDraft = async () => {
     const saved = await state.saveDraft();
     if (!saved || quote) return;
@@ -185,7 +176,7 @@ export function QuoteEditor({ quote, initial, keptAs }: QuoteEditorProps) {
         number={quote?.number}
         version={quote?.version}
         state="draft"
-        onBack={leave}
+        onBack={question.close}
       >
         {quote && <DeleteButton quote={quote} onDeleted={toList} forget={state.forget} />}
       </QuoteHead>
@@ -234,51 +225,10 @@ export function QuoteEditor({ quote, initial, keptAs }: QuoteEditorProps) {
         isSending={sending.isBusy}
         isBlocked={conflict !== null}
         onSave={() => void saveDraft()}
-        onSend={askForTax}
+        onSend={sending.begin}
       />
-      {isTaxAsked && (
-        <TaxQuestion
-          onLater={() => {
-            setTaxAsked(false);
-            sending.ask();
-          }}
-          onClose={() => setTaxAsked(false)}
-        />
-      )}
-      {sending.isAsked && lacksBank && (
-        <BankDetailsDialog
-          client={form.client.name}
-          text={sendText}
-          isSending={sending.isBusy}
-          onSend={sending.send}
-          onClose={sending.cancel}
-        />
-      )}
-      {sending.isAsked && !lacksBank && (
-        <ConfirmDialog
-          title="Send this quote?"
-          text={sendText}
-          action="Send"
-          busy={sending.isBusy}
-          onCancel={sending.cancel}
-          onConfirm={() => void sending.send()}
-        >
-          <EmailNotice name={form.client.name} template="quote-sent" />
-        </ConfirmDialog>
-      )}
-      {leaving && (
-        <ConfirmDialog
-          title="Discard changes?"
-          text="Your changes are not saved yet."
-          action="Discard"
-          cancel="Keep editing"
-          onCancel={() => setLeaving(false)}
-          onConfirm={() => {
-            state.forget();
-            toList();
-          }}
-        />
-      )}
+      <SendQuestions sending={sending} form={form} notices={notices} />
+      <DiscardQuestion {...question} />
     </>
   );
 }

@@ -111,31 +111,57 @@ interface Base {
   updatedAt: string | undefined;
 }
 
-/**
- * The form of one draft. What was saved elsewhere is merged; only where both changed the same field the owner is asked.
- * Typed text is kept over a session that ends.
- */
-export function useQuoteForm({ quote, initial, keptAs }: QuoteFormOptions) {
+const baseOf = (quote: Quote): Base => ({ form: formOf(quote), updatedAt: quote.updatedAt });
+
+/** Saves a form over the version that it is based on. @throws ApiError */
+function sendForm(quote: Quote | null, values: QuoteForm, { updatedAt }: Base) {
+  const body = payloadOf(values);
+  if (!quote) return call(createQuote, { body });
+  return call(updateQuote, {
+    params: { id: quote.id },
+    body: { ...body, ...(updatedAt !== undefined && { updatedAt }) },
+  });
+}
+
+/** Problems of the fields, and the attempts that they refused. A quote that was saved, not sent, brings its own. */
+function useRefusals(id: string) {
   const queries = useQueryClient();
-  const [base, setBase] = useState<Base>({ form: quote ? formOf(quote) : initial, updatedAt: quote?.updatedAt });
-  const [form, setForm] = useState(base.form);
-  const refusalKey = quoteKeys.refusal(quote?.id ?? 'new');
-  const [problems, setProblems] = useState(() => queries.getQueryData<readonly FieldProblem[]>(refusalKey) ?? []);
-  useEffect(() => queries.removeQueries({ queryKey: refusalKey, exact: true }));
+  const queryKey = quoteKeys.refusal(id);
+  const [problems, setProblems] = useState(() => queries.getQueryData<readonly FieldProblem[]>(queryKey) ?? []);
+  useEffect(() => queries.removeQueries({ queryKey, exact: true }));
   /** Counts refused attempts, so that each goes to the first problem. */
   const [refusals, setRefusals] = useState(problems.length);
   const [tries, setTries] = useState<{ count: number; name: 'Not saved' | 'Not sent' }>({
     count: problems.length,
     name: problems.length > 0 ? 'Not sent' : 'Not saved',
   });
-  const [isBusy, setBusy] = useState(false);
-  const [conflict, setConflict] = useState<FormMerge | null>(null);
+  return {
+    problems,
+    setProblems,
+    refusals,
+    tries,
+    refuse(found: readonly FieldProblem[]) {
+      setProblems(found);
+      setRefusals((count) => count + 1);
+    },
+    /** Begins an attempt: what is refused from now on is what the form says. */
+    attempt: (name: 'Not saved' | 'Not sent') => setTries(({ count }) => ({ count: count + 1, name })),
+  };
+}
+
+/** What is typed of a quote and the version that it goes on from, kept over a session that ends. */
+function useTypedQuote({ quote, initial, keptAs }: QuoteFormOptions, isBusy: boolean) {
+  const start: Base = quote ? baseOf(quote) : { form: initial, updatedAt: undefined };
+  const [base, setBase] = useState(start);
+  const [form, setForm] = useState(base.form);
+  const startFrom = (from: Base, shown = from.form) => {
+    setBase(from);
+    setForm(shown);
+  };
   const changed = !isEqual(base.form, form);
   // A form without changes follows what is saved elsewhere.
-  if (quote && !changed && !isBusy && base.updatedAt !== undefined && quote.updatedAt > base.updatedAt) {
-    setBase({ form: formOf(quote), updatedAt: quote.updatedAt });
-    setForm(formOf(quote));
-  }
+  if (quote && !changed && !isBusy && base.updatedAt !== undefined && quote.updatedAt > base.updatedAt)
+    startFrom(start);
 
   const kept = useKeptDraft({
     form: keptAs,
@@ -147,35 +173,29 @@ export function useQuoteForm({ quote, initial, keptAs }: QuoteFormOptions) {
       if (updatedAt !== undefined) setBase({ form: values.began, updatedAt });
       setForm(values.form);
     },
-    reset: () => {
-      const saved = { form: quote ? formOf(quote) : initial, updatedAt: quote?.updatedAt };
-      setBase(saved);
-      setForm(saved.form);
-    },
+    reset: () => startFrom(start),
   });
 
-  function refuse(found: readonly FieldProblem[]) {
-    setProblems(found);
-    setRefusals((count) => count + 1);
-  }
+  return { base, form, setForm, startFrom, changed, kept };
+}
 
-  /** Begins an attempt: what is refused from now on is what the form says. */
-  const attempt = (name: 'Not saved' | 'Not sent') => setTries(({ count }) => ({ count: count + 1, name }));
+/**
+ * The form of one draft. What was saved elsewhere is merged; only where both changed the same field the owner is asked.
+ */
+export function useQuoteForm(options: QuoteFormOptions) {
+  const { quote } = options;
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const { base, form, setForm, startFrom, changed, kept } = useTypedQuote(options, isBusy);
+  const { problems, setProblems, refusals, tries, refuse, attempt } = useRefusals(quote?.id ?? 'new');
+  const [conflict, setConflict] = useState<FormMerge | null>(null);
 
   /** Resolves to the saved quote; to `null` when it was refused, which the form then shows. */
   async function store(values: QuoteForm, on: Base): Promise<Quote | null> {
-    const body = payloadOf(values);
     try {
-      const { data } = quote
-        ? await call(updateQuote, {
-            params: { id: quote.id },
-            body: { ...body, ...(on.updatedAt !== undefined && { updatedAt: on.updatedAt }) },
-          })
-        : await call(createQuote, { body });
+      const { data } = await sendForm(quote, values, on);
       kept.forget();
-      const saved = { form: formOf(data), updatedAt: data.updatedAt };
-      setBase(saved);
-      setForm(saved.form);
+      startFrom(baseOf(data));
       await storeReply(queries, quoteKeys.one(data.id), { success: true, data });
       return data;
     } catch (error) {
@@ -190,10 +210,9 @@ export function useQuoteForm({ quote, initial, keptAs }: QuoteFormOptions) {
   }
 
   async function mergeWith(newer: Quote, values: QuoteForm, on: Base): Promise<Quote | null> {
-    const newBase = { form: formOf(newer), updatedAt: newer.updatedAt };
+    const newBase = baseOf(newer);
     const merge = mergeForms(on.form, newBase.form, values);
-    setBase(newBase);
-    setForm(merge.mine);
+    startFrom(newBase, merge.mine);
     if (merge.differences.length === 0) return store(merge.mine, newBase);
     setConflict(merge);
     return null;

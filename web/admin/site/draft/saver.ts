@@ -3,6 +3,7 @@ import type { SiteDraft } from '#common/contract/site.ts';
 import type { MergeConflict } from '#common/site/merge.ts';
 import { mergeContent } from '#common/site/merge.ts';
 import { isEqual } from '#common/site/tree.ts';
+import { createPacedRuns } from '#web/admin/forms/paced-runs.ts';
 import { withoutEntry, withValue } from './document-path.ts';
 
 export type Saved = SiteDraft & { merged: string[] };
@@ -42,137 +43,144 @@ const mergeShown = (base: ShownContent, current: ShownContent, submitted: ShownC
 /** Sides of a conflict that stay, by path. */
 export type Choices = ReadonlyMap<string, 'current' | 'submitted'>;
 
+/** The draft once a conflict is ended: fields that are in no choice keep the value typed here. */
+function resolved({ current, conflicts }: DraftConflict, base: ShownContent, typed: ShownContent, choices: Choices) {
+  let merged = mergeShown(base, current.content, typed);
+  for (const { path, current: value } of conflicts) {
+    if (choices.get(path) !== 'current') continue;
+    merged = value === null && isListEntry(path) ? withoutEntry(merged, path) : withValue(merged, path, value);
+  }
+  return merged;
+}
+
+/** The stored draft, what is typed over it, and the version that stands in the way of it. */
+function createVersions(draft: DraftBase) {
+  let stored: DraftBase = { content: draft.content, updatedAt: draft.updatedAt };
+  let typed = draft.content;
+  let conflict: DraftConflict | null = null;
+  return {
+    stored: () => stored,
+    typed: () => typed,
+    conflict: () => conflict,
+    isDirty: () => !isEqual(typed, stored.content),
+    type(content: ShownContent) {
+      typed = content;
+    },
+    block(by: DraftConflict) {
+      conflict = by;
+    },
+    /** Takes over the reply to a save. @returns whether changes of another tab are in it */
+    take(sent: ShownContent, saved: Saved): boolean {
+      const isMerged = saved.merged.length > 0;
+      if (isMerged) typed = mergeShown(sent, saved.content, typed);
+      // The server trims texts; what was sent is what was typed, and stays in the form.
+      stored = { content: isMerged ? saved.content : sent, updatedAt: saved.updatedAt };
+      return isMerged;
+    },
+    /** Goes on with a text over another stored draft, which ends a conflict. */
+    startFrom({ content, updatedAt }: DraftBase, text: ShownContent) {
+      stored = { content, updatedAt };
+      typed = text;
+      conflict = null;
+    },
+  };
+}
+
 /** Saves the draft a moment after the last change, one save at a time, and tries again while the server is away. */
 export function createSaver(draft: SiteDraft, deps: Deps) {
   const { save, failureOf, onState, onSaved, onMerged, onConflict, debounceMs = DEBOUNCE_MS } = deps;
-  let stored: DraftBase = { content: draft.content, updatedAt: draft.updatedAt };
-  let wanted = draft.content;
-  let conflict: DraftConflict | null = null;
-  let running: Promise<void> | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const versions = createVersions(draft);
+  const { isDirty, conflict } = versions;
   let retryMs = FIRST_RETRY_MS;
 
-  const isDirty = () => !isEqual(wanted, stored.content);
-
-  function plan(ms: number) {
-    clearTimeout(timer);
-    timer = setTimeout(() => void run(), ms);
-  }
-
-  function take(sent: ShownContent, saved: Saved) {
-    onSaved(saved);
-    retryMs = FIRST_RETRY_MS;
-    // The server trims texts; what was sent is what was typed, and stays in the form.
-    const content = saved.merged.length > 0 ? saved.content : sent;
-    if (saved.merged.length > 0) {
-      wanted = mergeShown(sent, saved.content, wanted);
-      onMerged(wanted, saved.merged);
+  const runs = createPacedRuns(async () => {
+    if (conflict() || !isDirty()) return;
+    const sent = versions.typed();
+    onState('saving');
+    try {
+      const saved = await save(sent, versions.stored().updatedAt);
+      onSaved(saved);
+      retryMs = FIRST_RETRY_MS;
+      if (versions.take(sent, saved)) onMerged(versions.typed(), saved.merged);
+      goOn();
+    } catch (error) {
+      fail(error);
     }
-    stored = { content, updatedAt: saved.updatedAt };
+  });
+
+  /** Saves at once what is not stored yet. */
+  function goOn() {
+    if (isDirty()) runs.plan(0);
+    else onState('saved');
   }
 
   function fail(error: unknown) {
     const failure = failureOf(error);
     if ('conflict' in failure) {
-      conflict = failure.conflict;
-      onConflict(conflict);
+      versions.block(failure.conflict);
+      onConflict(failure.conflict);
       return onState('conflict');
     }
     onState('failed', failure.reason);
     if (!failure.isRetryable) return;
-    plan(retryMs);
+    runs.plan(retryMs);
     retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
   }
 
-  async function saveOnce() {
-    const sent = wanted;
-    onState('saving');
-    try {
-      take(sent, await save(sent, stored.updatedAt));
-      if (isDirty()) plan(0);
-      else onState('saved');
-    } catch (error) {
-      fail(error);
-    }
-  }
-
-  async function run(): Promise<void> {
-    clearTimeout(timer);
-    if (running) {
-      await running;
-      return run();
-    }
-    if (conflict || !isDirty()) return;
-    running = saveOnce().finally(() => {
-      running = null;
-    });
-    await running;
+  function startFrom(base: DraftBase, typed: ShownContent) {
+    versions.startFrom(base, typed);
+    onConflict(null);
+    goOn();
   }
 
   return {
     change(content: ShownContent) {
-      wanted = content;
-      if (conflict) return;
+      versions.type(content);
+      if (conflict()) return;
       if (isDirty()) {
         onState('saving');
-        plan(debounceMs);
-      } else if (!running) {
-        clearTimeout(timer);
+        runs.plan(debounceMs);
+      } else if (!runs.running()) {
+        runs.unplan();
         onState('saved');
       }
     },
 
     /** Saves what is typed now. @returns whether all of it is stored */
     async flush(): Promise<boolean> {
-      await run();
-      return !isDirty() && !conflict;
+      await runs.run();
+      return !isDirty() && !conflict();
     },
 
     /** The stored draft that the typing goes on from. */
-    base: (): DraftBase => stored,
+    base: versions.stored,
     isDirty,
 
     /** The draft was replaced on the server: discarded, restored, published. */
     adopt(next: SiteDraft) {
-      clearTimeout(timer);
-      stored = { content: next.content, updatedAt: next.updatedAt };
-      wanted = next.content;
-      conflict = null;
-      onConflict(null);
-      onState('saved');
+      runs.unplan();
+      startFrom(next, next.content);
     },
 
     /** Takes up typing that was kept unsaved, on the draft that it began from; changes made since are merged with it. */
     resume(content: ShownContent, base: DraftBase) {
-      stored = base;
-      wanted = content;
+      versions.startFrom(base, content);
       onState('saving');
-      plan(0);
+      runs.plan(0);
     },
 
-    /** Ends a conflict: fields that are in no choice keep the value typed here. @returns the draft as it is saved now */
+    /** Ends a conflict. @returns the draft as it is saved now */
     resolve(choices: Choices): ShownContent {
-      if (!conflict) return wanted;
-      const { current, conflicts } = conflict;
-      let merged = mergeShown(stored.content, current.content, wanted);
-      for (const { path, current: value } of conflicts) {
-        if (choices.get(path) !== 'current') continue;
-        merged = value === null && isListEntry(path) ? withoutEntry(merged, path) : withValue(merged, path, value);
-      }
-      stored = { content: current.content, updatedAt: current.updatedAt };
-      wanted = merged;
-      conflict = null;
-      onConflict(null);
-      if (isDirty()) plan(0);
-      else onState('saved');
-      return merged;
+      const by = conflict();
+      if (by) startFrom(by.current, resolved(by, versions.stored().content, versions.typed(), choices));
+      return versions.typed();
     },
 
     /** Stops waiting; what is not stored yet is sent once more. @returns whether all of it is stored */
     async close(): Promise<boolean> {
-      clearTimeout(timer);
-      if (isDirty() && !conflict) await run();
-      clearTimeout(timer);
+      runs.unplan();
+      if (isDirty() && !conflict()) await runs.run();
+      runs.unplan();
       return !isDirty();
     },
   };

@@ -1,5 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
+import {
+  type ActionDispatch,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { z } from 'zod';
 import { ShownContent } from '#common/contract/site/content.ts';
 import { type SiteDraft, saveSiteDraft } from '#common/contract/site.ts';
@@ -11,7 +20,14 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast.ts';
 import { withValue } from './document-path.ts';
-import { type Choices, createSaver, type DraftConflict, type SaveFailure, type SaveState } from './saver.ts';
+import {
+  type Choices,
+  createSaver,
+  type DraftConflict,
+  type SaveFailure,
+  type Saver,
+  type SaveState,
+} from './saver.ts';
 import { type Sendable, sendableOf } from './sendable.ts';
 
 /** The typed document, and the way back. */
@@ -101,10 +117,8 @@ export function withRenamedChoice(content: ShownContent, path: string, name: unk
   };
 }
 
-/** The draft in the form: what is typed, what is stored of it, and what stands in the way. */
-export function useSiteEditor(draft: SiteDraft) {
-  const queries = useQueryClient();
-  const [edits, dispatch] = useReducer(edit, draft.content, startEdits);
+/** Saves what is typed, and says how that goes. */
+function useSaver(draft: SiteDraft, dispatch: ActionDispatch<[EditAction]>) {
   const [save, setSave] = useState<{ state: SaveState; reason?: string | undefined }>({ state: 'saved' });
   const [conflict, setConflict] = useState<DraftConflict | null>(null);
   const [merged, setMerged] = useState<readonly string[]>([]);
@@ -122,6 +136,27 @@ export function useSiteEditor(draft: SiteDraft) {
       onConflict: setConflict,
     }),
   );
+  return { saver, save, conflict, stored, setStored, merged, forgetMerged: () => setMerged([]) };
+}
+
+/** Saves what is typed once the browser is online again, and when the form is left; `onStored` follows the latter. */
+function useSaveOnLeave(saver: Saver, onStored: () => void): void {
+  const forget = useEffectEvent(onStored);
+  useEffect(() => {
+    const retry = () => void saver.flush();
+    addEventListener('online', retry);
+    return () => {
+      removeEventListener('online', retry);
+      void saver.close().then((isStored) => isStored && forget());
+    };
+  }, [saver]);
+}
+
+/** The draft in the form: what is typed, what is stored of it, and what stands in the way. */
+export function useSiteEditor(draft: SiteDraft) {
+  const queries = useQueryClient();
+  const [edits, dispatch] = useReducer(edit, draft.content, startEdits);
+  const { saver, save, conflict, stored, setStored, merged, forgetMerged } = useSaver(draft, dispatch);
 
   const accepted = useRef<ShownContent>(draft.content);
   const sendable: Sendable = useMemo(() => sendableOf(edits.content, accepted.current), [edits.content]);
@@ -144,16 +179,7 @@ export function useSiteEditor(draft: SiteDraft) {
     // Restored typing is saved like any other, so it is never thrown away at once.
     reset: () => undefined,
   });
-  const forgetTyping = useEffectEvent(kept.forget);
-
-  useEffect(() => {
-    const retry = () => void saver.flush();
-    addEventListener('online', retry);
-    return () => {
-      removeEventListener('online', retry);
-      void saver.close().then((isStored) => isStored && forgetTyping());
-    };
-  }, [saver]);
+  useSaveOnLeave(saver, kept.forget);
 
   const editField: EditField = useCallback(
     (path, value) =>
@@ -173,7 +199,7 @@ export function useSiteEditor(draft: SiteDraft) {
       dispatch({ type: 'replace', content: next.content });
       void queries.invalidateQueries({ queryKey: siteKeys.check });
     },
-    [saver, queries],
+    [saver, setStored, queries],
   );
   /** Shows a draft that the owner had the server change, as one step that can be undone. */
   const take = (name: string, next: SiteDraft) => {
@@ -213,7 +239,7 @@ export function useSiteEditor(draft: SiteDraft) {
     redo: () => step('redo', edits.future[0]),
     flush: () => saver.flush(),
     updatedAt: () => saver.base().updatedAt,
-    forgetMerged: () => setMerged([]),
+    forgetMerged,
     resolve: (choices: Choices) => dispatch({ type: 'replace', content: saver.resolve(choices) }),
   };
 }

@@ -59,23 +59,52 @@ function ListEntry({ title, open, onLeave, buttons, children }: ListEntryProps) 
   );
 }
 
-/** A list whose entries are added, moved and removed. */
-export function ListFields({ field, path, keys, value, Group }: ListFieldsProps) {
-  const { change, messages } = useSiteForm();
+interface EntryButtonsProps {
+  place: number;
+  /** The first place that may be moved. */
+  first: number;
+  count: number;
+  min: number;
+  canMove: boolean;
+  canRemove: boolean;
+  onMove: (to: number, button: 'up' | 'down') => void;
+  onRemove: () => void;
+}
+
+function EntryButtons({ place, first, count, min, canMove, canRemove, onMove, onRemove }: EntryButtonsProps) {
+  return (
+    <span className="flex shrink-0 items-center self-end">
+      {canMove && (
+        <>
+          <IconButton
+            label="Move up"
+            icon={ArrowUp}
+            data-move="up"
+            disabled={place <= first}
+            onClick={() => onMove(place - 1, 'up')}
+          />
+          <IconButton
+            label="Move down"
+            icon={ArrowDown}
+            data-move="down"
+            disabled={place < first || place === count - 1}
+            onClick={() => onMove(place + 1, 'down')}
+          />
+        </>
+      )}
+      {canRemove && <IconButton label="Remove" icon={X} disabled={count <= min} onClick={onRemove} />}
+    </span>
+  );
+}
+
+/** Adds, moves, removes and names the entries of a list, with the focus where the owner goes on. */
+function useListEntries({ field, path, keys }: FieldPlace & { field: ListField }, entries: readonly unknown[]) {
+  const { change } = useSiteForm();
   const list = useRef<HTMLUListElement>(null);
   // A new entry gets its id from its first name; its form must not be made anew then.
   const formKeys = useRef(new Map<string, string>());
   const added = useRef(0);
-  // An entry that comes after the first ones was added, so it begins open.
-  const isFilled = useRef(false);
-  useEffect(() => {
-    isFilled.current = true;
-  }, []);
-  const entries: readonly unknown[] = Array.isArray(value) ? value : [];
   const word = entryWordOf(keys);
-  const isFixed = field.min === field.max;
-  const isPart = keys.length === 1;
-  const firstPlace = firstMovable(path);
 
   const replace = (name: string, next: readonly unknown[]) => change(name, (content) => withValue(content, path, next));
   const focusAfter = (place: number, selector: string) =>
@@ -123,31 +152,33 @@ export function ListFields({ field, path, keys, value, Group }: ListFieldsProps)
     });
   }
 
-  const error = messages.get(path);
+  return { list, keyOf: (id: string) => formKeys.current.get(id) ?? id, move, remove, add, nameEntry };
+}
+
+/** A list whose entries are added, moved and removed. */
+export function ListFields({ field, path, keys, value, Group }: ListFieldsProps) {
+  const error = useSiteForm().messages.get(path);
+  // An entry that comes after the first ones was added, so it begins open.
+  const isFilled = useRef(false);
+  useEffect(() => {
+    isFilled.current = true;
+  }, []);
+  const entries: readonly unknown[] = Array.isArray(value) ? value : [];
+  const { list, keyOf, move, remove, add, nameEntry } = useListEntries({ field, path, keys }, entries);
+  const word = entryWordOf(keys);
+  const isFixed = field.min === field.max;
+  const isPart = keys.length === 1;
   const buttons = (place: number) => (
-    <span className="flex shrink-0 items-center self-end">
-      {(!isFixed || path === 'sections') && (
-        <>
-          <IconButton
-            label="Move up"
-            icon={ArrowUp}
-            data-move="up"
-            disabled={place <= firstPlace}
-            onClick={() => move(place, place - 1, 'up')}
-          />
-          <IconButton
-            label="Move down"
-            icon={ArrowDown}
-            data-move="down"
-            disabled={place < firstPlace || place === entries.length - 1}
-            onClick={() => move(place, place + 1, 'down')}
-          />
-        </>
-      )}
-      {!isFixed && (
-        <IconButton label="Remove" icon={X} disabled={entries.length <= field.min} onClick={() => remove(place)} />
-      )}
-    </span>
+    <EntryButtons
+      place={place}
+      first={firstMovable(path)}
+      count={entries.length}
+      min={field.min}
+      canMove={!isFixed || path === 'sections'}
+      canRemove={!isFixed}
+      onMove={(to, button) => move(place, to, button)}
+      onRemove={() => remove(place)}
+    />
   );
 
   return (
@@ -156,7 +187,7 @@ export function ListFields({ field, path, keys, value, Group }: ListFieldsProps)
       <ul ref={list} className="flex flex-col gap-3">
         {entries.map((entry, place) => {
           const id = idOf(entry);
-          const key = id === undefined ? String(place) : (formKeys.current.get(id) ?? id);
+          const key = id === undefined ? String(place) : keyOf(id);
           const entryPath = `${path}.${id ?? place}`;
           const { item } = field;
           if (item.kind !== 'group')

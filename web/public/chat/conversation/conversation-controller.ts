@@ -78,6 +78,18 @@ async function readHistory(id: string): Promise<Message[]> {
   }
 }
 
+/** Loads the history, or nothing when the server has deleted the conversation. */
+async function loadHistory(conversationId: string) {
+  try {
+    return { conversationId, history: await readHistory(conversationId) };
+  } catch (error) {
+    if (!isDeletedOnServer(error)) throw error;
+    return { conversationId: null, history: [] };
+  }
+}
+
+type ChatIds = Partial<Pick<conversations.Conversation, 'sessionId' | 'conversationId' | 'rating'>>;
+
 interface Deps {
   read: () => conversations.Conversation;
   change: (change: (before: conversations.Conversation) => conversations.Conversation) => void;
@@ -87,34 +99,13 @@ interface Deps {
   greeting: string;
 }
 
-export type ConversationController = ReturnType<typeof createConversationController>;
+interface StartDeps extends Omit<Deps, 'read'> {
+  startOperation: () => AbortSignal;
+}
 
-/** Controls one conversation. At most one operation runs at a time; a new one aborts the previous one. */
-export function createConversationController({ read, change, onFailure, greeting }: Deps) {
-  let running: AbortController | null = null;
-
-  function startOperation(): AbortSignal {
-    running?.abort();
-    running = new AbortController();
-    return running.signal;
-  }
-
-  function updateIds(ids: Partial<Pick<conversations.Conversation, 'sessionId' | 'conversationId' | 'rating'>>) {
-    storeChat(ids);
-    change((before) => ({ ...before, ...ids }));
-  }
-
-  /** Loads the history, or nothing when the server has deleted the conversation. */
-  async function loadHistory(conversationId: string) {
-    try {
-      return { conversationId, history: await readHistory(conversationId) };
-    } catch (error) {
-      if (!isDeletedOnServer(error)) throw error;
-      return { conversationId: null, history: [] };
-    }
-  }
-
-  async function start() {
+/** Takes up the conversation that this browser stored, or begins one. */
+function createStart({ change, onFailure, greeting, startOperation }: StartDeps) {
+  return async function start() {
     // Without a session nothing can be sent.
     if (isPreview())
       return change((before) =>
@@ -138,8 +129,16 @@ export function createConversationController({ read, change, onFailure, greeting
       change((before) => ({ ...before, phase: 'failed' }));
       onFailure(t(chatFailed));
     }
-  }
+  };
+}
 
+interface ReplyDeps extends Omit<Deps, 'greeting'> {
+  startOperation: () => AbortSignal;
+  updateIds: (ids: ChatIds) => void;
+}
+
+/** Sends a message and shows the reply as it grows, or the failure. */
+function createReplyRequest({ read, change, onFailure, startOperation, updateIds }: ReplyDeps) {
   async function sendOnce(message: string, signal: AbortSignal) {
     const sessionId = read().sessionId ?? (await openChatSession());
     const conversationId = read().conversationId ?? (await startConversation(sessionId, message));
@@ -164,7 +163,7 @@ export function createConversationController({ read, change, onFailure, greeting
     }
   }
 
-  async function requestReply(message: string) {
+  return async function requestReply(message: string) {
     const signal = startOperation();
     try {
       const { content, metadata } = await sendWithRetry(message, signal);
@@ -176,7 +175,28 @@ export function createConversationController({ read, change, onFailure, greeting
       change((before) => conversations.failed(before, t(texts.apology), failureHint(error, navigator.onLine)));
       onFailure(t(texts.sendFailed));
     }
+  };
+}
+
+export type ConversationController = ReturnType<typeof createConversationController>;
+
+/** Controls one conversation. At most one operation runs at a time; a new one aborts the previous one. */
+export function createConversationController({ read, change, onFailure, greeting }: Deps) {
+  let running: AbortController | null = null;
+
+  function startOperation(): AbortSignal {
+    running?.abort();
+    running = new AbortController();
+    return running.signal;
   }
+
+  function updateIds(ids: ChatIds) {
+    storeChat(ids);
+    change((before) => ({ ...before, ...ids }));
+  }
+
+  const start = createStart({ change, onFailure, greeting, startOperation });
+  const requestReply = createReplyRequest({ read, change, onFailure, startOperation, updateIds });
 
   return {
     start,

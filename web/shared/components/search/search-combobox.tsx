@@ -130,6 +130,15 @@ function SearchState({ text, found, loading, failed, onRetry, idle }: SearchStat
   );
 }
 
+const ShortcutHint = ({ keys }: { keys: string }) => (
+  <kbd
+    aria-hidden
+    className="pointer-events-none absolute top-2.5 end-2.5 rounded-sm border border-rule px-1.5 py-px font-sans text-xs text-muted"
+  >
+    {keys}
+  </kbd>
+);
+
 /**
  * A combobox (WAI-ARIA APG): the focus stays in the box while arrow keys move through the results.
  * docs/decisions/2026-11-22-own-search.md says why it is not react-aria's.
@@ -213,14 +222,7 @@ export function SearchCombobox<To>(props: SearchComboboxProps<To>) {
           onKeyDown={onKeyDown}
           className={cx(controlClass, 'truncate ps-10', hint ? 'pe-16' : 'pe-3', inputClass)}
         />
-        {hint && !typed && (
-          <kbd
-            aria-hidden
-            className="pointer-events-none absolute top-2.5 end-2.5 rounded-sm border border-rule px-1.5 py-px font-sans text-xs text-muted"
-          >
-            {hint}
-          </kbd>
-        )}
+        {hint && !typed && <ShortcutHint keys={hint} />}
       </div>
       {open && (
         // biome-ignore lint/a11y/noStaticElementInteractions: a press here must not take the focus out of the box
