@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { app, type BrowserWindow, dialog, nativeTheme, shell } from 'electron';
-import type { DesktopState, Outcome, Pending, ReadFile } from '#common/desktop/channels.ts';
+import { app, dialog, nativeTheme, shell } from 'electron';
+import type { DesktopState, Outcome, ReadFile } from '#common/desktop/channels.ts';
 import { withChanges } from '#common/desktop/preferences.ts';
 import type { SiteBackups } from '#desktop/main/backup/start-site-backups.ts';
 import type { StartedCapture } from '#desktop/main/capture/start-capture.ts';
@@ -18,16 +18,16 @@ import type { Notices } from '#desktop/main/notifications/notices.ts';
 import type { Offline } from '#desktop/main/offline/offline.ts';
 import { checkSpelling } from '#desktop/main/page-tools/spelling.ts';
 import type { SelfTest } from '#desktop/main/self-test/self-test.ts';
-import type { Connection } from '#desktop/main/server/connection.ts';
-import type { ServerChoice } from '#desktop/main/server/server-choice.ts';
 import type { BrowserSignIn } from '#desktop/main/session/browser-sign-in.ts';
 import type { TokenStorage } from '#desktop/main/session/token-storage.ts';
 import type { SiteCaches } from '#desktop/main/sites/site-caches.ts';
-import type { SiteWatches } from '#desktop/main/watch/site-watches.ts';
+import type { StartedSites } from '#desktop/main/sites/start-sites.ts';
+import type { DashboardWindow } from '#desktop/main/window/dashboard-window.ts';
 import type { RequestHandlers } from './ipc.ts';
 import { launchAtLogin as launchAtLoginOf } from './launch-at-login.ts';
 import { openFolder } from './menu.ts';
 import type { Store } from './store.ts';
+import type { Updates } from './updates.ts';
 
 const done = (detail?: string): Outcome => ({ kind: 'done', ...(detail === undefined ? {} : { detail }) });
 const cancelled = { kind: 'cancelled' } as const;
@@ -38,17 +38,12 @@ const toReadFile = (file: PortfolioFile): ReadFile => (file.kind === 'read' ? fi
 interface Parts {
   store: Store;
   tokens: Pick<TokenStorage, 'askAgain'>;
-  /** The token of a site is there now, or gone. */
-  sessionChanged(origin: string): void;
-  servers: ServerChoice;
-  connection: Pick<Connection, 'check'>;
+  started: StartedSites;
   proxyLogin: ProxyLogin;
   cancelCall(id: string): void;
-  messages: { take(shown: string | null): Pending };
+  dashboard: DashboardWindow;
   offlineCache: SiteCaches;
   offline: Offline;
-  switchSite(origin: string, path: string | null): Outcome;
-  signOutOfSite(origin: string): Promise<void>;
   removeEverything(): Promise<Outcome>;
   siteBackups: SiteBackups;
   inbox: Pick<StartedInbox, 'handlers'>;
@@ -56,16 +51,12 @@ interface Parts {
   state(): Promise<DesktopState>;
   isSignedInTo(origin: string | null): Promise<boolean>;
   selfTest: SelfTest;
-  watch: SiteWatches;
   capture: Pick<StartedCapture, 'handlers' | 'shortcut'>;
   browserSignIn: BrowserSignIn;
-  window(): BrowserWindow | null;
   fetchExport(): Promise<FetchedExport>;
   onChanged(): void;
-  setContactsShown(shown: boolean): void;
-  /** Returns the newer version, or `null` when there is none. */
-  checkForUpdates(): Promise<string | null>;
-  installUpdate(): boolean;
+  updates: Updates;
+  prepareToQuit(): void;
 }
 
 /** Extracts the CA certificates of a PEM file. @returns `null` when the file contains none that can be read */
@@ -78,51 +69,54 @@ function readAuthorities(pem: string): string | null {
   }
 }
 
-/** Handlers for the requests of the window, one for each channel. */
-export function createIpcHandlers(parts: Parts): RequestHandlers {
-  const { store, servers, connection, offlineCache, onChanged } = parts;
-
-  async function saveExport(): Promise<Outcome> {
-    const fetched = await parts.fetchExport();
-    if (fetched.kind === 'failed') return failed(fetched.message);
-    const window = parts.window();
-    const options = { defaultPath: exportName(new Date()), filters: [{ name: 'JSON', extensions: ['json'] }] };
-    const { filePath, canceled } = await (window
-      ? dialog.showSaveDialog(window, options)
-      : dialog.showSaveDialog(options));
-    if (canceled || !filePath) return cancelled;
-    try {
-      await writeAtomically(filePath, fetched.text);
-      return done(basename(filePath));
-    } catch (error) {
-      return failed(`The file could not be written: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  }
-
+/** Reaching the server of the chosen site. */
+function connectionHandlers({ store, tokens, started, proxyLogin, ...parts }: Parts) {
+  const { servers, connection } = started;
   return {
-    getState: () => parts.state(),
     connect({ address }) {
-      parts.proxyLogin.askAgain();
+      proxyLogin.askAgain();
       return servers.connect(address);
     },
     async askKeychain() {
-      await parts.tokens.askAgain();
-      store.read().servers.forEach(parts.sessionChanged);
-      onChanged();
+      await tokens.askAgain();
+      store.read().servers.forEach(started.sessionChanged);
+      parts.onChanged();
       return done();
     },
     async tryAgain() {
-      parts.proxyLogin.askAgain();
+      proxyLogin.askAgain();
       return (await connection.check()) ? done() : failed('The site cannot be reached');
     },
     async answerProxyLogin({ credentials }) {
-      parts.proxyLogin.answer(credentials);
+      proxyLogin.answer(credentials);
       return done();
     },
     async cancelCall({ id }) {
       parts.cancelCall(id);
       return done();
     },
+    async chooseCertificateAuthority() {
+      const filters = [{ name: 'Certificates', extensions: ['pem', 'crt', 'cer'] }];
+      const path = await chooseFile(parts.dashboard.main.get(), { properties: ['openFile'], filters });
+      if (path === null) return cancelled;
+      const pem = readAuthorities(await readFile(path, 'utf8'));
+      if (pem === null) return failed('This file contains no certificate authority in PEM format');
+      store.change({ certificateAuthority: { name: basename(path), pem } });
+      parts.onChanged();
+      return done(basename(path));
+    },
+    async removeCertificateAuthority() {
+      store.change({ certificateAuthority: null });
+      parts.onChanged();
+      return done();
+    },
+  } satisfies Partial<RequestHandlers>;
+}
+
+/** The sites that the app knows, and what it keeps of them. */
+function siteHandlers({ store, started, offlineCache, offline, ...parts }: Parts) {
+  const { servers, siteSwitch } = started;
+  return {
     async openSite({ path }) {
       const origin = servers.chosen();
       if (origin === null || !URL.canParse(path, origin)) return failed('This page does not exist');
@@ -131,7 +125,6 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
       await shell.openExternal(url.href);
       return done();
     },
-    takePending: async ({ site }) => parts.messages.take(site),
     async saveOfflineCache({ origin, text }) {
       if (!store.read().servers.includes(origin)) return cancelled;
       const isStillWanted = () => parts.isSignedInTo(origin);
@@ -144,46 +137,55 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
       return { origin, text: isWanted ? await offlineCache.read(origin) : null };
     },
     async removeServer({ origin }) {
-      await parts.offline.forget(origin, true);
+      await offline.forget(origin, true);
       const outcome = await servers.remove(origin);
       await offlineCache.remove(origin);
       return outcome;
     },
-    switchSite: async ({ origin, path }) => parts.switchSite(origin, path),
+    switchSite: async ({ origin, path }) => siteSwitch.change(origin, path),
     async signOutOfSite({ origin }) {
       if (!store.read().servers.includes(origin)) return failed('The app does not know this site');
-      await parts.signOutOfSite(origin);
+      await started.signOut(origin);
       return done();
     },
     removeEverything: () => parts.removeEverything(),
-    listWaiting: async () => ({ changes: await parts.offline.listWaiting() }),
-    dropWaiting: ({ id }) => parts.offline.dropWaiting(id),
-    sendWaiting: ({ id }) => parts.offline.sendWaiting(id),
+  } satisfies Partial<RequestHandlers>;
+}
 
-    async chooseCertificateAuthority() {
-      const filters = [{ name: 'Certificates', extensions: ['pem', 'crt', 'cer'] }];
-      const path = await chooseFile(parts.window(), { properties: ['openFile'], filters });
-      if (path === null) return cancelled;
-      const pem = readAuthorities(await readFile(path, 'utf8'));
-      if (pem === null) return failed('This file contains no certificate authority in PEM format');
-      store.change({ certificateAuthority: { name: basename(path), pem } });
-      onChanged();
-      return done(basename(path));
-    },
-    async removeCertificateAuthority() {
-      store.change({ certificateAuthority: null });
-      onChanged();
-      return done();
-    },
+async function saveExport({ fetchExport, dashboard }: Pick<Parts, 'fetchExport' | 'dashboard'>): Promise<Outcome> {
+  const fetched = await fetchExport();
+  if (fetched.kind === 'failed') return failed(fetched.message);
+  const window = dashboard.main.get();
+  const options = { defaultPath: exportName(new Date()), filters: [{ name: 'JSON', extensions: ['json'] }] };
+  const { filePath, canceled } = await (window
+    ? dialog.showSaveDialog(window, options)
+    : dialog.showSaveDialog(options));
+  if (canceled || !filePath) return cancelled;
+  try {
+    await writeAtomically(filePath, fetched.text);
+    return done(basename(filePath));
+  } catch (error) {
+    return failed(`The file could not be written: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
 
-    exportPortfolio: saveExport,
+/** Content in files on this computer. */
+function fileHandlers(parts: Parts) {
+  return {
+    exportPortfolio: () => saveExport(parts),
     async chooseImport() {
       const filters = [{ name: 'JSON', extensions: ['json'] }];
-      const path = await chooseFile(parts.window(), { properties: ['openFile'], filters });
+      const path = await chooseFile(parts.dashboard.main.get(), { properties: ['openFile'], filters });
       return path === null ? cancelled : toReadFile(await readPortfolioFile(path));
     },
     checkImport: async ({ text }) => toReadFile(readPortfolioText(text)),
+  } satisfies Partial<RequestHandlers>;
+}
 
+/** The app itself: its settings, its log, its tests and its updates. */
+function appHandlers({ store, started, selfTest, updates, ...parts }: Parts) {
+  const { servers, watch } = started;
+  return {
     async setPreferences(changes) {
       const preferences = withChanges(store.read().preferences, changes);
       store.change({ preferences });
@@ -192,48 +194,64 @@ export function createIpcHandlers(parts: Parts): RequestHandlers {
       if (changes.captureShortcut !== undefined) parts.capture.shortcut.apply();
       if (changes.notifications === true) parts.notices.ask();
       if (changes.notifications === false) parts.notices.drop();
-      if (changes.watch !== undefined) parts.watch.restart();
-      onChanged();
+      if (changes.watch !== undefined) watch.restart();
+      parts.onChanged();
       return preferences;
     },
-    ...parts.browserSignIn.handlers,
-    ...parts.siteBackups.handlers,
-    ...parts.inbox.handlers,
-    ...parts.capture.handlers,
-    ...noticeHandlers(parts.notices),
-
     async openLogs() {
       const reason = await openFolder(app.getPath('logs'));
       return reason === '' ? done() : failed(reason);
     },
-    runSelfTest: () => parts.selfTest.run(),
-    copySelfTest: async () => ((await parts.selfTest.copyReport()) ? done() : failed('The self-test has not run yet')),
+    runSelfTest: () => selfTest.run(),
+    copySelfTest: async () => ((await selfTest.copyReport()) ? done() : failed('The self-test has not run yet')),
     async showTestNotice() {
-      const reason = await parts.selfTest.showNotice();
+      const reason = await selfTest.showNotice();
       return reason === null ? done() : failed(reason);
     },
     async watchNow() {
       if (servers.chosen() === null) return failed('Choose a site first');
-      await parts.watch.check();
+      await watch.check();
       return done();
     },
     async checkForUpdates() {
       if (!app.isPackaged) return failed('Only an installed app can check for updates');
       try {
-        return done((await parts.checkForUpdates()) ?? undefined);
+        return done((await updates.check()) ?? undefined);
       } catch {
         return failed('The check for updates failed');
       }
     },
-    installUpdate: async () => (parts.installUpdate() ? done() : failed('There is no update to install')),
+    installUpdate: async () =>
+      updates.install(parts.prepareToQuit) ? done() : failed('There is no update to install'),
     async setTheme({ theme }) {
       nativeTheme.themeSource = theme;
       store.change({ theme: theme === 'system' ? null : theme });
       return done();
     },
     async reportView({ contactsShown }) {
-      parts.setContactsShown(contactsShown);
+      parts.dashboard.setContactsShown(contactsShown);
       return done();
     },
+  } satisfies Partial<RequestHandlers>;
+}
+
+/** Handlers for the requests of the window, one for each channel. */
+export function createIpcHandlers(parts: Parts): RequestHandlers {
+  const { offline } = parts;
+  return {
+    getState: () => parts.state(),
+    takePending: async ({ site }) => parts.dashboard.messages.take(site),
+    listWaiting: async () => ({ changes: await offline.listWaiting() }),
+    dropWaiting: ({ id }) => offline.dropWaiting(id),
+    sendWaiting: ({ id }) => offline.sendWaiting(id),
+    ...connectionHandlers(parts),
+    ...siteHandlers(parts),
+    ...fileHandlers(parts),
+    ...appHandlers(parts),
+    ...parts.browserSignIn.handlers,
+    ...parts.siteBackups.handlers,
+    ...parts.inbox.handlers,
+    ...parts.capture.handlers,
+    ...noticeHandlers(parts.notices),
   };
 }

@@ -1,18 +1,15 @@
 import { app, dialog } from 'electron';
 import { adminPath, changeServerPath, selfTestPath } from '#common/admin-paths.ts';
 import type { Outcome } from '#common/desktop/channels.ts';
-import type { PageTools } from '#desktop/main/page-tools/page-tools.ts';
-import type { RequestHandlers } from './ipc.ts';
+import type { DashboardWindow } from '#desktop/main/window/dashboard-window.ts';
+import { type RequestHandlers, send } from './ipc.ts';
 import type { MenuActions } from './menu.ts';
 
 interface Parts {
   handlers: RequestHandlers;
-  show(path?: string): void;
   capture(): void;
   openSite(origin: string): void;
-  importFile(text: string): void;
-  tools: PageTools;
-  find(action: 'open' | 'next' | 'previous'): void;
+  dashboard: DashboardWindow;
 }
 
 /** A failure of a menu action has no other place to appear. */
@@ -21,14 +18,16 @@ const showError = (title: string, outcome: Outcome) => {
 };
 
 /** Returns what the entries of the menu do. */
-export function createMenuActions({ handlers, show, capture, openSite, importFile, tools, find }: Parts): MenuActions {
+export function createMenuActions({ handlers, capture, openSite, dashboard }: Parts): MenuActions {
+  const { main, messages, show, tools } = dashboard;
+  const find = (action: 'open' | 'next' | 'previous') => send(main.get(), 'find', { action });
   return {
     capture,
     exportPortfolio: async () => showError('Nothing was exported', await handlers.exportPortfolio(undefined)),
     async importPortfolio() {
       const file = await handlers.chooseImport(undefined);
       if (file.kind !== 'read') return showError('Nothing was imported', file);
-      importFile(file.text);
+      messages.importFile(file.text);
       show();
     },
     showSettings: () => show(adminPath('settings')),

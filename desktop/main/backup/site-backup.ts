@@ -99,23 +99,15 @@ export function warningOf(stored: StoredSiteBackup, now: number): SiteBackupWarn
   return null;
 }
 
-/** Makes and checks backups of whole servers, one after the other, and knows what is stored of each. */
-export function createSiteBackup(parts: SiteBackupParts) {
-  const { store, userData, onChanged } = parts;
-  const now = parts.now ?? Date.now;
-  const timeZone = parts.timeZone ?? deviceZone;
+/** Runs one backup or restore drill at a time. */
+function createJobs({
+  now,
+  onChanged,
+  onFailure,
+}: Pick<SiteBackupParts, 'onChanged' | 'onFailure'> & { now: () => number }) {
   let job: { origin: string; running: Running; end: AbortController } | null = null;
 
-  const read = (origin: string): StoredSiteBackup => store.read().siteBackups[origin] ?? NONE;
-  function change(origin: string, changes: Partial<StoredSiteBackup>): void {
-    // A site that was removed meanwhile is not stored anew.
-    if (!store.read().servers.includes(origin)) return;
-    store.change({ siteBackups: { ...store.read().siteBackups, [origin]: { ...read(origin), ...changes } } });
-    onChanged();
-  }
-  const throwAwayOf = (origin: string) => join(siteFolder(userData, origin), 'restore-drill');
-
-  /** Runs one thing at a time. `onFailed` is told why it failed, in plain words. */
+  /** @param onFailed is told why it failed, in plain words */
   async function run(
     origin: string,
     kind: Running['kind'],
@@ -139,7 +131,7 @@ export function createSiteBackup(parts: SiteBackupParts) {
         if (mine.end.signal.reason instanceof BackupFailed) onFailed(mine.end.signal.reason.message);
         return { kind: 'cancelled' };
       }
-      if (!(error instanceof BackupFailed)) parts.onFailure(error);
+      if (!(error instanceof BackupFailed)) onFailure(error);
       const message = error instanceof BackupFailed ? error.message : 'Something went wrong. See the log for details';
       onFailed(message);
       return failed(message);
@@ -148,6 +140,39 @@ export function createSiteBackup(parts: SiteBackupParts) {
       onChanged();
     }
   }
+
+  return {
+    run,
+    running: (origin: string) => (job?.origin === origin ? job.running : null),
+
+    /** Ends what is under way for a server. @returns `false` where nothing is */
+    cancel(origin: string): boolean {
+      if (job?.origin !== origin) return false;
+      job.end.abort(new BackupFailed('You cancelled it'));
+      return true;
+    },
+
+    stop(): void {
+      job?.end.abort();
+    },
+  };
+}
+
+/** Makes and checks backups of whole servers, one after the other, and knows what is stored of each. */
+export function createSiteBackup(parts: SiteBackupParts) {
+  const { store, userData, onChanged } = parts;
+  const now = parts.now ?? Date.now;
+  const timeZone = parts.timeZone ?? deviceZone;
+  const jobs = createJobs({ ...parts, now });
+
+  const read = (origin: string): StoredSiteBackup => store.read().siteBackups[origin] ?? NONE;
+  function change(origin: string, changes: Partial<StoredSiteBackup>): void {
+    // A site that was removed meanwhile is not stored anew.
+    if (!store.read().servers.includes(origin)) return;
+    store.change({ siteBackups: { ...store.read().siteBackups, [origin]: { ...read(origin), ...changes } } });
+    onChanged();
+  }
+  const throwAwayOf = (origin: string) => join(siteFolder(userData, origin), 'restore-drill');
 
   return {
     read,
@@ -163,7 +188,7 @@ export function createSiteBackup(parts: SiteBackupParts) {
         kept: kept.map(({ name, at, size }) => ({ name, size, at: new Date(at).toISOString() })),
         folderProblem: problem,
         drill: stored.drill,
-        running: job?.origin === origin ? job.running : null,
+        running: jobs.running(origin),
         warning: warningOf(stored, now()),
       };
     },
@@ -173,7 +198,7 @@ export function createSiteBackup(parts: SiteBackupParts) {
       if (folder === null) return Promise.resolve(failed('Choose a folder first'));
       // Names of backups have no milliseconds.
       const at = Math.floor(now() / SECOND) * SECOND;
-      return run(
+      return jobs.run(
         origin,
         'backup',
         async (signal, onProgress) => {
@@ -189,7 +214,7 @@ export function createSiteBackup(parts: SiteBackupParts) {
     drill(origin: string): Promise<Outcome> {
       const { folder } = read(origin).plan;
       if (folder === null) return Promise.resolve(failed('Choose a folder first'));
-      return run(origin, 'drill', async (signal, onProgress) => {
+      return jobs.run(origin, 'drill', async (signal, onProgress) => {
         const { kept, problem } = await listBackups(origin, folder);
         const [newest] = kept;
         if (!newest) throw new BackupFailed(problem ?? 'There is no backup to try yet');
@@ -204,7 +229,7 @@ export function createSiteBackup(parts: SiteBackupParts) {
 
     /** Deletes the folder of a drill that ended with the app. */
     async removeThrowAway(origin: string): Promise<void> {
-      if (job?.origin !== origin) await rm(throwAwayOf(origin), { recursive: true, force: true });
+      if (!jobs.running(origin)) await rm(throwAwayOf(origin), { recursive: true, force: true });
     },
 
     /** The newest backup in the folder is the last good one: the owner may have deleted or brought some. */
@@ -216,16 +241,8 @@ export function createSiteBackup(parts: SiteBackupParts) {
       if (problem === null && newest !== goodAt) change(origin, { goodAt: newest });
     },
 
-    /** Ends what is under way for a server. @returns `false` where nothing is */
-    cancel(origin: string): boolean {
-      if (job?.origin !== origin) return false;
-      job.end.abort(new BackupFailed('You cancelled it'));
-      return true;
-    },
-
-    stop(): void {
-      job?.end.abort();
-    },
+    cancel: jobs.cancel,
+    stop: jobs.stop,
   };
 }
 

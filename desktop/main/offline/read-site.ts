@@ -1,3 +1,4 @@
+import { setTimeout as pauseFor } from 'node:timers/promises';
 import { z } from 'zod';
 import { Contact, listContacts } from '#common/contract/contacts.ts';
 import { listAllTestimonials, Testimonial } from '#common/contract/testimonials.ts';
@@ -37,14 +38,12 @@ interface Parts {
 
 const filled = (path: string, id: string) => path.replace('{id}', encodeURIComponent(id));
 
-/** Reads all contacts with their timelines and all content into the mirror, one call at a time. @throws when a read fails */
-export async function readSite({ origin, mirror, fetchServer, now, signal, pause, ...parts }: Parts): Promise<void> {
-  const rest = () => new Promise((resolve) => setTimeout(resolve, pause));
-
+/** Reads calls of the site one at a time. */
+function createReads({ origin, token: currentToken, fetchServer, signal, pause }: Parts) {
   async function read(path: string, query: Record<string, string> = {}, etag: string | null = null) {
     signal.throwIfAborted();
     const url = apiAddress(origin, path);
-    const token = await parts.token();
+    const token = await currentToken();
     if (!url || token === null) throw new ReadFailed('Signed out');
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const headers = {
@@ -55,7 +54,7 @@ export async function readSite({ origin, mirror, fetchServer, now, signal, pause
     const limit = AbortSignal.any([signal, AbortSignal.timeout(READ_TIMEOUT_MS)]);
     const response = await fetchServer({ url, method: 'GET', headers, signal: limit });
     const body: unknown = response.status === 304 ? null : await response.json().catch(() => null);
-    await rest();
+    await pauseFor(pause);
     return { status: response.status, body, etag: response.headers.get('etag') };
   }
 
@@ -70,6 +69,14 @@ export async function readSite({ origin, mirror, fetchServer, now, signal, pause
     if (status !== 200 || !parsed.success) throw new ReadFailed(`${path} was answered with ${status}`);
     return parsed.data;
   }
+
+  return { read, readOne };
+}
+
+/** Reads all contacts with their timelines and all content into the mirror, one call at a time. @throws when a read fails */
+export async function readSite(parts: Parts): Promise<void> {
+  const { mirror, now } = parts;
+  const { read, readOne } = createReads(parts);
 
   async function readContacts() {
     const seen = new Set<string>();

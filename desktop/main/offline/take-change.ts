@@ -37,8 +37,8 @@ const nameOfBody = ({ title, name, question }: Record<string, unknown>) => textO
 const baseOf = (row: Record<string, unknown>, effect: Record<string, unknown>) =>
   Object.fromEntries(Object.keys(effect).map((field) => [field, row[field] ?? null]));
 
-/** Takes changes of the page into the queue and replies as the server would. */
-export function createChangeTaker({ overlay, queue, now }: Parts) {
+/** Reads the records that changes are about, as they are with the changes that wait. */
+function createRecords(overlay: Overlay, now: () => number) {
   function noteOf(id: string) {
     for (const { _id, name } of overlay.contacts()) {
       const note = overlay.timeline(_id)?.find((entry) => entry.id === id);
@@ -113,6 +113,13 @@ export function createChangeTaker({ overlay, queue, now }: Parts) {
         return change.kind === 'addProject' ? addedProject(change) : find(change.kind, { id })?.row;
     }
   }
+
+  return { find, dataOf };
+}
+
+/** Takes changes of the page into the queue and replies as the server would. */
+export function createChangeTaker({ overlay, queue, now }: Parts) {
+  const { find, dataOf } = createRecords(overlay, now);
 
   /** Changes what waits itself: a note or an entry that the server has never seen. */
   async function changeWaiting(id: string, fields: Record<string, unknown>): Promise<QueuedChange | null> {

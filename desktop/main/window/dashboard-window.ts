@@ -49,3 +49,5 @@ export function createDashboardWindow({ store, preload, server, onOpened, onHidd
     showsContacts: () => Boolean(contactsShown && main.get()?.isVisible() && main.get()?.isFocused()),
   };
 }
+
+export type DashboardWindow = ReturnType<typeof createDashboardWindow>;
