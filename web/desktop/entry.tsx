@@ -34,7 +34,7 @@ import { DesktopPages } from './desktop-pages.tsx';
 import { FindBar } from './find/find-bar.tsx';
 import { startInbox } from './inbox/start-inbox.tsx';
 import { restoreOfflineCache } from './offline-cache.ts';
-import { createDesktopQueries, followConnection } from './queries.ts';
+import { createDesktopQueries, followState } from './queries.ts';
 import { showSite } from './sites/page-site.ts';
 import { desktopStateAtom, useDesktopApp } from './state.ts';
 import { useLook } from './use-look.ts';
@@ -113,7 +113,7 @@ async function start(root: HTMLElement): Promise<void> {
   bridge.on('stateChanged', (state) => {
     // A page shows one site; for another one it is loaded anew, so that nothing of this one is left in it.
     if (!showSite(state.server)) return;
-    followConnection(state.online);
+    followState(state);
     const before = store.get(desktopStateAtom);
     store.set(desktopStateAtom, state);
     // The keychain came late, or gave after a while or on a second try what it had withheld at the start.
@@ -124,7 +124,7 @@ async function start(root: HTMLElement): Promise<void> {
   void bridge.getSiteBackup().then((backup) => store.set(siteBackupAtom, backup));
   const state = await bridge.getState();
   showSite(state.server);
-  followConnection(state.online);
+  followState(state);
   store.set(desktopStateAtom, state);
 
   if (state.signedIn) storeToken(TOKEN_PLACEHOLDER);

@@ -1,7 +1,9 @@
 import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
+import type { DesktopState } from '#common/desktop/channels.ts';
 import { UNREACHABLE } from '#common/desktop/unreachable.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { createQueryClient } from '#web/shared/api/query.ts';
+import { setChangesCanWait } from '#web/shared/api/use-server-reachable.ts';
 
 /** Matches a missing reply and a gateway's reply for an unreachable server. */
 const isServerUnreachable = (error: unknown): boolean =>
@@ -60,6 +62,12 @@ export function createDesktopQueries(): QueryClient {
   });
   failUnloadedQueries(queries);
   return queries;
+}
+
+/** Applies the main process's view of the connection, and of what can wait for it. */
+export function followState({ online, offline }: Pick<DesktopState, 'online' | 'offline'>): void {
+  setChangesCanWait(offline.kept);
+  followConnection(online);
 }
 
 /** Applies the main process's view of the connection. */

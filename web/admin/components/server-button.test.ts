@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 const admin = join(import.meta.dirname, '..');
 
 /** A button with what it says: its label, its name for assistive technology, or its text. */
-const BUTTONS = /<(Server)?IconButton\b[\s\S]*?\/>|<(Server(?:Button|Link)|Button|ButtonLink)\b[\s\S]*?<\/\2>/g;
+const BUTTONS =
+  /<(Server)?IconButton\b[\s\S]*?\/>|<(Server(?:Button|Link)|QueueButton|Button|ButtonLink)\b[\s\S]*?<\/\2>/g;
 /** What adds to the site or takes from it. */
 const VERBS = /(?:>\s*|label=(?:"|\{`)|^\s*)((?:Add|Delete|Remove|Erase|Revoke|Disconnect|Create|Empty)\b[^<\n"`]*)/m;
 

@@ -5,7 +5,7 @@ import { starter } from '#common/content/starter/starter.ts';
 import type { DesktopState } from '#common/desktop/channels.ts';
 import { TOKEN_PLACEHOLDER } from '#common/desktop/token-placeholder.ts';
 import { cancelCalls } from '#web/desktop/cancel-calls.ts';
-import { createDesktopQueries, followConnection } from '#web/desktop/queries.ts';
+import { createDesktopQueries, followState } from '#web/desktop/queries.ts';
 import { moveToSite, pageSite } from '#web/desktop/sites/page-site.ts';
 import { desktopStateAtom } from '#web/desktop/state.ts';
 import { useLook } from '#web/desktop/use-look.ts';
@@ -46,7 +46,7 @@ export async function startCapture(root: HTMLElement): Promise<void> {
       moveToSite(state.server);
       queries.clear();
     }
-    followConnection(state.online);
+    followState(state);
     if (state.signedIn) storeToken(TOKEN_PLACEHOLDER);
     else clearTokens();
     store.set(desktopStateAtom, state);

@@ -10,6 +10,7 @@ import { projectTypes } from '#common/request-options.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { Refusal } from '#web/admin/components/refusal.tsx';
+import { QueueButton } from '#web/admin/components/server-button.tsx';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { contactKeys, deskKeys } from '#web/admin/lib/query-keys.ts';
 import { useAttemptKey } from '#web/admin/lib/use-attempt-key.ts';
@@ -89,9 +90,9 @@ export function AddRequestDialog({ onAdded, onClose }: AddRequestDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={form} busy={adding.isPending}>
+          <QueueButton type="submit" form={form} busy={adding.isPending}>
             Add
-          </Button>
+          </QueueButton>
         </>
       }
     >

@@ -1,8 +1,8 @@
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
+import { QueueButton, useQueueReason } from '#web/admin/components/server-button.tsx';
 import { DraftState } from '#web/admin/contacts/drafts/draft-state.tsx';
 import { useServerDraft } from '#web/admin/contacts/drafts/use-server-draft.ts';
 import { leaveField } from '#web/admin/lib/leave-field.ts';
-import { Button } from '#web/shared/components/button.tsx';
 import { ErrorState } from '#web/shared/components/states.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import type { Notes } from './use-notes.ts';
@@ -14,9 +14,10 @@ export function NoteForm({ contactId, notes }: { contactId: string; notes: Notes
   const draft = useServerDraft(contactId, 'note');
   const body = draft.text?.body ?? '';
   const { adding } = notes;
+  const isBlocked = useQueueReason() !== undefined;
 
   const add = async () => {
-    if (!body.trim() || adding.isPending) return;
+    if (!body.trim() || adding.isPending || isBlocked) return;
     await draft.flush();
     adding.mutate(body, {
       onSuccess: async () => {
@@ -60,9 +61,9 @@ export function NoteForm({ contactId, notes }: { contactId: string; notes: Notes
         }}
       />
       <div className="flex items-center gap-4">
-        <Button type="submit" variant="secondary" size="sm" disabled={!body.trim()} busy={adding.isPending}>
+        <QueueButton type="submit" variant="secondary" size="sm" disabled={!body.trim()} busy={adding.isPending}>
           Add note
-        </Button>
+        </QueueButton>
         <DraftState state={draft.state} empty={body === ''} />
       </div>
     </form>
