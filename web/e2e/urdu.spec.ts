@@ -178,4 +178,11 @@ test('headings are set in Nastaliq and text in Naskh, and no letter of a heading
   expect(style.line).toBeGreaterThan(1.8);
   expect(style.letterSpacing).toBe('normal');
   expect(style.fontFamily).toMatch(/^"Noto Nastaliq", Bricolage/);
+  // A title in Latin letters keeps its own lines.
+  const latinLine = await title.evaluate((one) => {
+    one.textContent = 'Sara Malik';
+    const { fontSize, lineHeight } = getComputedStyle(one);
+    return Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
+  });
+  expect(latinLine).toBeLessThan(1.2);
 });
