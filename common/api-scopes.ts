@@ -14,7 +14,6 @@ export type TokenScope = (typeof tokenScopes)[number];
 /** Scopes of calls. */
 export type ApiScope = Exclude<TokenScope, 'proposals'>;
 
-/** States of an API token. */
 export const tokenStates = ['active', 'expired', 'revoked'] as const;
 export type TokenState = (typeof tokenStates)[number];
 

@@ -178,11 +178,9 @@ export type CalendarWrite = (typeof calendarWrites)[number];
 export const calendarChanges = ['moved', 'removed'] as const;
 export type CalendarChange = (typeof calendarChanges)[number];
 
-/** Actions on a call. */
 export const bookingActions = ['booked', 'rescheduled', 'cancelled'] as const;
 export type BookingAction = (typeof bookingActions)[number];
 
-/** The lists of calls. */
 export const bookingListOptions = [
   { value: 'upcoming', label: 'Upcoming' },
   { value: 'past', label: 'Past' },

@@ -24,7 +24,6 @@ export const MAX_APP_SIGN_IN_MINUTES = 2;
 /** Passkeys of one account, and the characters of a name. */
 export const MAX_PASSKEYS = 20;
 export const MAX_PASSKEY_NAME = 60;
-/** Characters of the name of a user. */
 export const MAX_USER_NAME = 80;
 /** An authenticator app's code (RFC 6238): its digits, and how long one is shown. */
 export const TOTP = { digits: 6, period: 30 * SECOND } as const;

@@ -31,7 +31,6 @@ export const WEBHOOK_VERSION = 1;
 export const webhookStates = ['on', 'off', 'disabled'] as const;
 export type WebhookState = (typeof webhookStates)[number];
 
-/** States of a message to a webhook. */
 export const webhookLogStates = ['pending', 'sent', 'failed', 'discarded'] as const;
 export type WebhookLogState = (typeof webhookLogStates)[number];
 

@@ -5,7 +5,6 @@ import type { Config } from '#api/config.ts';
 export interface Finding {
   level: 'ok' | 'warning' | 'failure';
   text: string;
-  /** The remedy. */
   remedy?: string;
 }
 

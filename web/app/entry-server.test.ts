@@ -103,7 +103,6 @@ const replies: Record<string, unknown> = {
 };
 const down = () => Promise.reject(new Error('down'));
 
-/** The structured data of a document. */
 function structuredData(html: string): Record<string, unknown>[] {
   const text = html.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? '{}';
   return JSON.parse(text)['@graph'] ?? [];

@@ -112,7 +112,6 @@ const offerOf = ({
 
 type Described = Omit<PageOutcome, 'head'> & { head: PageHead };
 
-/** Loads the data of a page. */
 async function loadPage(name: PageName, asked: Asked, queries: QueryClient, load: Load): Promise<void> {
   if (!isOffered(name, asked.site)) return;
   const { reads, probes } = serverPages[name];

@@ -164,7 +164,6 @@ export function findPage(path: string): FoundPage {
   return { name: 'notFound', value: '' };
 }
 
-/** Title of a document. */
 export function titleOf(name: PageName, content: Pick<PublicContent, 'identity' | 'seo'>): string {
   const { title } = pages[name];
   return typeof title === 'number' ? titleWith(t(title), content) : content.seo.pages[title.own].title;

@@ -272,7 +272,14 @@ test('settings keep deposit, bank details and templates; the record is checked a
   await page.route('**/api/quotes/stats', (route) => route.fulfill({ json: { success: true, data: accepted } }));
   await page.reload();
   const shown = page.getByRole('switch', { name: 'Show the delivery record' });
+  // What the switch shows right after the press, when React has set what the page knows.
+  await page.evaluate(() =>
+    document.addEventListener('change', ({ target }) => {
+      if (target instanceof HTMLInputElement) document.body.dataset.pressed = String(target.checked);
+    }),
+  );
   await shown.click();
+  await expect(page.locator('body')).toHaveAttribute('data-pressed', 'true');
   await expect(page.getByRole('region', { name: 'Delivery record' }).getByRole('alert')).toBeVisible();
   await expect(shown).not.toBeChecked();
   await page.getByRole('button', { name: 'Check the record' }).click();

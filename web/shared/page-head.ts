@@ -1,6 +1,5 @@
 import type { PublicContent } from '#common/contract/site.ts';
 
-/** Metadata of a page. */
 export interface PageHead {
   title: string;
   description: string;

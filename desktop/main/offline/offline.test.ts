@@ -35,7 +35,6 @@ afterEach(async () => {
 const stored = async (id = ada) => (await api.send(contract.getContact, { params: { id } })).body.data;
 const entries = async (type: string) =>
   (await api.send(listTimeline, { params: { id: ada }, query: { type } })).body.data.entries;
-/** Replies in the outbox. */
 const replies = async () => {
   const { models } = api.context.database;
   return models.deliveries.count({ where: { contactId: ada, channel: 'reply' } });

@@ -7,7 +7,6 @@ import type { OfflineSite } from './offline-site.ts';
 /** A change of a request that does not come from the page. */
 export interface OutsideChange {
   endpoint: Pick<Endpoint, 'method' | 'path'>;
-  /** The request. */
   id: string;
   body?: unknown;
   idempotencyKey: string | null;

@@ -30,7 +30,6 @@ interface Parts {
   fetchServer: ServerFetch;
   isSignedIn(): Promise<boolean>;
   notices: Pick<Notices, 'probe' | 'failure' | 'isSupported' | 'state'>;
-  /** Shows the window. */
   show(): void;
 }
 

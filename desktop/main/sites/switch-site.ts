@@ -9,7 +9,6 @@ interface Parts {
   };
   /** Asks the page to switch, which asks the owner first where something is unsaved. */
   askPage(request: { origin: string; path: string | null }): void;
-  /** Shows the window. */
   show(path?: string): void;
 }
 

@@ -127,7 +127,6 @@ interface SiteDialogProps {
   onClose: () => void;
 }
 
-/** The dialog that is open. */
 function SiteDialog({ dialog, editor, actions, onProblem, onClose }: SiteDialogProps) {
   const { sendable, stored } = editor;
   const reload = () => void actions.reload();

@@ -12,7 +12,6 @@ import type { Difference } from '#web/admin/components/conflict-notice.tsx';
 import { storedVersion } from '#web/admin/lib/failure.ts';
 import { call } from '#web/shared/api/client.ts';
 
-/** The actions of the owner on a testimonial. */
 export type TestimonialAction = 'approve' | 'reject' | 'feature' | 'unfeature' | 'archive' | 'unarchive' | 'delete';
 
 export const actionTexts: Record<TestimonialAction, { done: string; failed: string }> = {

@@ -9,7 +9,6 @@ export const calendlyErrorMessages: Record<CalendlyError, string> = {
   failed: 'Calendly could not be connected. Please try again.',
 };
 
-/** Messages of the Calendly tab. */
 export const calendlyMessages = {
   statusFailed: 'Failed to check Calendly status',
   connectFailed: 'Failed to start authorization process',

@@ -1,18 +1,16 @@
 import { CalendarSync, Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { CalendarEdit, ConnectedCalendar } from '#common/contract/booking/calendars.ts';
 import { CALENDAR } from '#common/dashboard-limits.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
-import { Dialog } from '#web/admin/components/dialog.tsx';
-import { DiscardQuestion, useDiscardQuestion } from '#web/admin/components/discard-question.tsx';
+import { FormDialog } from '#web/admin/components/form-dialog.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
 import { changedFields, fieldDifferences } from '#web/admin/forms/draft-changes.ts';
 import { storedVersion } from '#web/admin/lib/failure.ts';
 import { useNow } from '#web/admin/lib/use-now.ts';
-import { Button } from '#web/shared/components/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { AccessFields } from './access-fields.tsx';
@@ -38,12 +36,10 @@ const draftOf = ({ kind, name, address, username, writeTo }: ConnectedCalendar) 
 
 /** Changes a connected calendar. Its password and a secret address stay unless new ones are typed. */
 function EditDialog({ calendar, onClose }: { calendar: ConnectedCalendar; onClose: () => void }) {
-  const form = useId();
   const { changing } = useCalendarChanges();
   const began = draftOf(calendar);
   const [draft, setDraft] = useState(began);
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const question = useDiscardQuestion(changedFields(began, draft).length > 0, onClose);
   const newer = storedVersion(changing.error, ConnectedCalendar);
   const errorAt = (field: string) => problems[field] ?? problemAt(changing.error, field);
   const change = (changes: Partial<typeof draft>) => {
@@ -67,69 +63,53 @@ function EditDialog({ calendar, onClose }: { calendar: ConnectedCalendar; onClos
   }
   const saved = newer && draftOf(newer);
   return (
-    <Dialog
+    <FormDialog
       title={`Edit ${calendar.name}`}
-      onClose={question.close}
-      footer={
-        <>
-          <Button variant="secondary" onClick={question.close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} busy={changing.isPending} disabled={newer !== null}>
-            Save
-          </Button>
-        </>
-      }
+      action="Save"
+      isBusy={changing.isPending}
+      isBlocked={newer !== null}
+      changed={changedFields(began, draft).length > 0}
+      onSubmit={() => save(calendar.updatedAt)}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save(calendar.updatedAt);
-        }}
-      >
-        {newer && saved && (
-          <ConflictNotice
-            what="calendar"
-            differences={fieldDifferences(
-              labels,
-              changedFields(saved, draft).filter((name) => name !== 'password'),
-              saved,
-              draft,
-            )}
-            busy={changing.isPending}
-            onKeepSaved={onClose}
-            onKeepMine={() => save(newer.updatedAt)}
-          />
-        )}
-        <TextField
-          label="Name"
-          required
-          autoFocus
-          maxLength={CALENDAR.name}
-          value={draft.name}
-          error={errorAt('name')}
-          onChange={({ target }) => change({ name: target.value })}
+      {newer && saved && (
+        <ConflictNotice
+          what="calendar"
+          differences={fieldDifferences(
+            labels,
+            changedFields(saved, draft).filter((name) => name !== 'password'),
+            saved,
+            draft,
+          )}
+          busy={changing.isPending}
+          onKeepSaved={onClose}
+          onKeepMine={() => save(newer.updatedAt)}
         />
-        <AccessFields kind={calendar.kind} typed={draft} isStored errorAt={errorAt} onChange={change} />
-        {calendar.kind === 'caldav' && (
-          <ToggleRow
-            label={labels.writeTo}
-            text="Booked calls are added to this calendar. Only one can be used."
-            checked={draft.writeTo}
-            onChange={(writeTo) => change({ writeTo })}
-          />
-        )}
-        {!newer && problemAt(changing.error) && (
-          <p role="alert" className="text-sm text-negative">
-            {problemAt(changing.error)}
-          </p>
-        )}
-      </form>
-      <DiscardQuestion {...question} />
-    </Dialog>
+      )}
+      <TextField
+        label="Name"
+        required
+        autoFocus
+        maxLength={CALENDAR.name}
+        value={draft.name}
+        error={errorAt('name')}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <AccessFields kind={calendar.kind} typed={draft} isStored errorAt={errorAt} onChange={change} />
+      {calendar.kind === 'caldav' && (
+        <ToggleRow
+          label={labels.writeTo}
+          text="Booked calls are added to this calendar. Only one can be used."
+          checked={draft.writeTo}
+          onChange={(writeTo) => change({ writeTo })}
+        />
+      )}
+      {!newer && problemAt(changing.error) && (
+        <p role="alert" className="text-sm text-negative">
+          {problemAt(changing.error)}
+        </p>
+      )}
+    </FormDialog>
   );
 }
 

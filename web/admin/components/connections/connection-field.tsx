@@ -65,7 +65,6 @@ function SecretField({ label, isStored, isFixed, typed, onChange, ...input }: Se
 }
 
 interface ServersFieldProps {
-  /** Name of the field. */
   name: string;
   label: string;
   helper: string | undefined;

@@ -11,7 +11,6 @@ import { call } from '#web/shared/api/client.ts';
 import { useAuth } from '#web/shared/auth.tsx';
 import { createDraftSaver, type DraftSaver, type SaveState } from './draft-saver.ts';
 
-/** The typed text. */
 export const DraftText = z.object({
   subject: z.string(),
   body: z.string(),

@@ -1,13 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Proof } from '#common/contract/auth.ts';
 import { addPasskey, beginPasskey, passkeyName } from '#common/contract/passkeys.ts';
 import { deviceName } from '#common/rules/device-name.ts';
-import { Dialog } from '#web/admin/components/dialog.tsx';
-import { Refusal } from '#web/admin/components/refusal.tsx';
-import { ServerButton } from '#web/admin/components/server-button.tsx';
+import { FormDialog } from '#web/admin/components/form-dialog.tsx';
 import { PasswordField } from '#web/admin/forms/password-field.tsx';
 import { makePasskey, passkeyProblem } from '#web/admin/lib/passkeys.ts';
 import { SecondFactorField } from '#web/admin/profile/second-factor/second-factor-field.tsx';
@@ -16,7 +13,6 @@ import { showTwoFactorError } from '#web/admin/profile/two-factor/show-error.ts'
 import { call } from '#web/shared/api/client.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { storeToken } from '#web/shared/api/token.ts';
-import { Button } from '#web/shared/components/button.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { toast } from '#web/shared/toast.ts';
 
@@ -30,7 +26,6 @@ interface AddPasskeyDialogProps {
 
 /** The password first, then the browser's own dialog. */
 export function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyDialogProps) {
-  const formId = useId();
   const secondFactor = useSecondFactor();
   const form = useForm({
     defaultValues: { name: deviceName(navigator.userAgent), password: '', code: '' },
@@ -56,43 +51,27 @@ export function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyDialogProps) {
   });
 
   return (
-    <Dialog
-      title="Add passkey"
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <ServerButton type="submit" form={formId} busy={isSubmitting}>
-            Add passkey
-          </ServerButton>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <Refusal />
-        <p>
-          Your browser then asks for your fingerprint, your face, a PIN or a security key. The desktop app cannot use
-          passkeys: there, sign in with a code of an authenticator app or a recovery code.
-        </p>
-        <PasswordField
-          label="Password"
-          required
-          autoFocus
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        <SecondFactorField state={secondFactor} error={errors.code?.message} {...form.register('code')} />
-        <TextField
-          label="Passkey name"
-          required
-          helper="To tell your passkeys apart"
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
-      </form>
-    </Dialog>
+    <FormDialog title="Add passkey" isBusy={isSubmitting} onSubmit={() => void submit()} onClose={onClose}>
+      <p>
+        Your browser then asks for your fingerprint, your face, a PIN or a security key. The desktop app cannot use
+        passkeys: there, sign in with a code of an authenticator app or a recovery code.
+      </p>
+      <PasswordField
+        label="Password"
+        required
+        autoFocus
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <SecondFactorField state={secondFactor} error={errors.code?.message} {...form.register('code')} />
+      <TextField
+        label="Passkey name"
+        required
+        helper="To tell your passkeys apart"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+    </FormDialog>
   );
 }

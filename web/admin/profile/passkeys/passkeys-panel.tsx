@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Proof } from '#common/contract/auth.ts';
 import { type Passkey, removePasskey, renamePasskey } from '#common/contract/passkeys.ts';
-import { Dialog } from '#web/admin/components/dialog.tsx';
+import { FormDialog } from '#web/admin/components/form-dialog.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { rowAction } from '#web/admin/components/row-action.ts';
 import { ServerButton, ServerIconButton } from '#web/admin/components/server-button.tsx';
@@ -18,7 +18,6 @@ import { showTwoFactorError } from '#web/admin/profile/two-factor/show-error.ts'
 import { call } from '#web/shared/api/client.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { useAuth } from '#web/shared/auth.tsx';
-import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
@@ -32,7 +31,6 @@ interface RenamePasskeyDialogProps {
 }
 
 function RenamePasskeyDialog({ passkey: { id, name }, onRenamed, onClose }: RenamePasskeyDialogProps) {
-  const formId = useId();
   const form = useForm({ defaultValues: { name }, resolver: zodResolver(renamePasskey.payload) });
   const { errors, isSubmitting } = form.formState;
 
@@ -48,25 +46,16 @@ function RenamePasskeyDialog({ passkey: { id, name }, onRenamed, onClose }: Rena
   });
 
   return (
-    <Dialog
+    <FormDialog
       title="Rename passkey"
+      action="Rename"
       size="sm"
+      isBusy={isSubmitting}
+      onSubmit={() => void submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isSubmitting}>
-            Rename
-          </Button>
-        </>
-      }
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <TextField label="Passkey name" required autoFocus error={errors.name?.message} {...form.register('name')} />
-      </form>
-    </Dialog>
+      <TextField label="Passkey name" required autoFocus error={errors.name?.message} {...form.register('name')} />
+    </FormDialog>
   );
 }
 

@@ -1,16 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Proof } from '#common/contract/auth.ts';
-import { Dialog } from '#web/admin/components/dialog.tsx';
-import { Refusal } from '#web/admin/components/refusal.tsx';
-import { ServerButton } from '#web/admin/components/server-button.tsx';
+import { FormDialog } from '#web/admin/components/form-dialog.tsx';
 import { PasswordField } from '#web/admin/forms/password-field.tsx';
 import { SecondFactorField } from '#web/admin/profile/second-factor/second-factor-field.tsx';
 import { useSecondFactor } from '#web/admin/profile/second-factor/use-second-factor.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
-import { Button } from '#web/shared/components/button.tsx';
 import { showTwoFactorError } from './show-error.ts';
 
 const Draft = Proof.omit({ passkey: true }).extend({ code: z.string() });
@@ -27,7 +23,6 @@ interface ProofDialogProps {
 
 /** Asks for the password and, where there is one, a second factor before something that an open session alone must not do. */
 export function ProofDialog({ title, text, action, danger = false, onProven, onClose }: ProofDialogProps) {
-  const formId = useId();
   const secondFactor = useSecondFactor();
   const form = useForm({
     defaultValues: { password: '', code: '' },
@@ -46,33 +41,24 @@ export function ProofDialog({ title, text, action, danger = false, onProven, onC
   });
 
   return (
-    <Dialog
+    <FormDialog
       title={title}
+      action={action}
+      variant={danger ? 'danger' : undefined}
+      isBusy={isSubmitting}
+      onSubmit={() => void submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <ServerButton type="submit" form={formId} variant={danger ? 'danger' : 'primary'} busy={isSubmitting}>
-            {action}
-          </ServerButton>
-        </>
-      }
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <Refusal />
-        <p>{text}</p>
-        <PasswordField
-          label="Password"
-          required
-          autoFocus
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        <SecondFactorField state={secondFactor} error={errors.code?.message} {...form.register('code')} />
-      </form>
-    </Dialog>
+      <p>{text}</p>
+      <PasswordField
+        label="Password"
+        required
+        autoFocus
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <SecondFactorField state={secondFactor} error={errors.code?.message} {...form.register('code')} />
+    </FormDialog>
   );
 }

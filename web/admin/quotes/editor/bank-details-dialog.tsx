@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { QUOTE_SETTINGS } from '#common/dashboard-limits.ts';
 import { EmailNotice } from '#web/admin/components/email-notice.tsx';
+import { FormDialog } from '#web/admin/components/form-dialog.tsx';
 import { useMoneySettings } from '#web/admin/components/use-money-settings.ts';
 import { useChangeQuoteSettings, useQuoteSettings } from '#web/admin/components/use-quote-settings.ts';
-import { FormDialog } from '#web/admin/quotes/engagement/form-dialog.tsx';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import type { QuoteForm } from './quote-form.ts';

@@ -5,6 +5,7 @@ import { type ChangeDue, changeDues } from '#common/money-options.ts';
 import { CHANGE } from '#common/quote-limits.ts';
 import { EmailNotice } from '#web/admin/components/email-notice.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
+import { FormDialog } from '#web/admin/components/form-dialog.tsx';
 import { useMoneySettings } from '#web/admin/components/use-money-settings.ts';
 import { parseAmount } from '#web/admin/lib/amounts.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
@@ -14,7 +15,6 @@ import { SelectField } from '#web/shared/components/select-field.tsx';
 import { StatusBanner } from '#web/shared/components/status-banner.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
-import { FormDialog } from './form-dialog.tsx';
 import { refusalOf, useEngagementAct } from './use-engagement-act.ts';
 
 const START = { title: '', reason: '', amount: '', newDate: '', rateId: '', due: 'now' };

@@ -5,6 +5,7 @@ import type { InvoiceSummary } from '#common/contract/quotes/shapes.ts';
 import { INVOICE } from '#common/money-limits.ts';
 import { invoiceHeadings } from '#common/money-options.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
+import { FormDialog } from '#web/admin/components/form-dialog.tsx';
 import { amountText, parseAmount } from '#web/admin/lib/amounts.ts';
 import { moneyText } from '#web/admin/lib/money.ts';
 import { useInvoice } from '#web/admin/quotes/money/queries.ts';
@@ -12,7 +13,6 @@ import { call } from '#web/shared/api/client.ts';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
-import { FormDialog } from './form-dialog.tsx';
 import { refusalOf, useEngagementAct } from './use-engagement-act.ts';
 
 interface DialogProps {

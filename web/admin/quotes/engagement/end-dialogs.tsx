@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { cancelEngagement, type Engagement, handOver } from '#common/contract/quotes/engagements.ts';
 import { QUOTE, ROOM } from '#common/quote-limits.ts';
 import { EmailNotice } from '#web/admin/components/email-notice.tsx';
+import { FormDialog } from '#web/admin/components/form-dialog.tsx';
 import { dayText } from '#web/admin/lib/money.ts';
 import { call } from '#web/shared/api/client.ts';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
-import { FormDialog } from './form-dialog.tsx';
 import { refusalOf, useEngagementAct } from './use-engagement-act.ts';
 
 const MAX_URL = 500;

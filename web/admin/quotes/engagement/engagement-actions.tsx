@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { addUpdate, type Engagement } from '#common/contract/quotes/engagements.ts';
 import { ROOM } from '#common/quote-limits.ts';
 import type { EngagementState } from '#common/quote-options.ts';
+import { FormDialog } from '#web/admin/components/form-dialog.tsx';
 import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { call } from '#web/shared/api/client.ts';
 import { Button } from '#web/shared/components/button.tsx';
@@ -11,7 +12,6 @@ import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { CancelDialog, HandOverDialog } from './end-dialogs.tsx';
-import { FormDialog } from './form-dialog.tsx';
 import { refusalOf, useEngagementAct } from './use-engagement-act.ts';
 
 const MAX_URL = 500;

@@ -11,6 +11,7 @@ import {
   receiptMethods,
 } from '#common/money-options.ts';
 import { EmailNotice } from '#web/admin/components/email-notice.tsx';
+import { FormDialog } from '#web/admin/components/form-dialog.tsx';
 import { useMoneySettings } from '#web/admin/components/use-money-settings.ts';
 import { amountText, parseAmount } from '#web/admin/lib/amounts.ts';
 import { amountProblem, moneyText } from '#web/admin/lib/money.ts';
@@ -19,7 +20,6 @@ import { call } from '#web/shared/api/client.ts';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
-import { FormDialog } from './form-dialog.tsx';
 import { refusalOf, useEngagementAct } from './use-engagement-act.ts';
 
 /** The payments that an invoice can be about: those of changes and balances. */

@@ -13,6 +13,7 @@ import { MINUTE } from '#common/limits.ts';
 import { invoiceHeadings } from '#common/money-options.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { EmailNotice } from '#web/admin/components/email-notice.tsx';
+import { FormDialog } from '#web/admin/components/form-dialog.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { useMoneySettings } from '#web/admin/components/use-money-settings.ts';
@@ -26,7 +27,6 @@ import { call } from '#web/shared/api/client.ts';
 import { billingForm, billingPayload } from '#web/shared/billing-form.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { DeleteDraftDialog, EditDraftDialog } from './draft-dialogs.tsx';
-import { FormDialog } from './form-dialog.tsx';
 import { CreateInvoiceDialog, CreditDialog, ReceiptDialog } from './invoice-dialogs.tsx';
 import { refusalOf, useEngagementAct } from './use-engagement-act.ts';
 

@@ -4,6 +4,7 @@ import { askForPayment, confirmPayment, refundPayment } from '#common/contract/q
 import type { Payment } from '#common/contract/quotes/shapes.ts';
 import { REFUND } from '#common/quote-limits.ts';
 import { EmailNotice } from '#web/admin/components/email-notice.tsx';
+import { FormDialog } from '#web/admin/components/form-dialog.tsx';
 import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
 import { amountText, parseAmount } from '#web/admin/lib/amounts.ts';
 import { amountProblem, moneyText } from '#web/admin/lib/money.ts';
@@ -12,7 +13,6 @@ import { useInvoicesOf } from '#web/admin/quotes/money/queries.ts';
 import { call } from '#web/shared/api/client.ts';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
-import { FormDialog } from './form-dialog.tsx';
 import { refusalOf, useEngagementAct } from './use-engagement-act.ts';
 
 export function AskForPaymentDialog({ engagement, onClose }: { engagement: Engagement; onClose: () => void }) {

@@ -1,11 +1,9 @@
 import { RotateCcw } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { SiteEmail } from '#common/contract/emails.ts';
 import { OWN_EMAIL } from '#common/dashboard-limits.ts';
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
-import { Dialog } from '#web/admin/components/dialog.tsx';
-import { DiscardQuestion, useDiscardQuestion } from '#web/admin/components/discard-question.tsx';
-import { Refusal } from '#web/admin/components/refusal.tsx';
+import { FormDialog } from '#web/admin/components/form-dialog.tsx';
 import { useEditEmail } from '#web/admin/components/use-site-emails.ts';
 import { storedVersion } from '#web/admin/lib/failure.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
@@ -37,12 +35,10 @@ function Fields({ email: { fields, required } }: { email: SiteEmail }) {
 /** Changes the subject and the opening words of an email; facts and buttons stay. */
 export function EditEmailDialog({ email, onClose }: { email: SiteEmail; onClose: () => void }) {
   const { template, name, edited } = email;
-  const form = useId();
   const [base, setBase] = useState(email);
   const [typed, setTyped] = useState({ subject: email.subject, text: email.text });
   const { mutate, isPending, error } = useEditEmail(template);
   const changed = typed.subject !== base.subject || typed.text !== base.text;
-  const question = useDiscardQuestion(changed, onClose);
   const newer = storedVersion(error, SiteEmail);
   const save = (from: SiteEmail) =>
     mutate(
@@ -54,77 +50,62 @@ export function EditEmailDialog({ email, onClose }: { email: SiteEmail; onClose:
       { onSuccess: onClose },
     );
   return (
-    <Dialog
+    <FormDialog
       title={name}
-      onClose={question.close}
-      footer={
-        <>
-          {edited && (
-            <Button
-              variant="ghost"
-              className="mr-auto"
-              busy={isPending}
-              onClick={() => mutate({ subject: null, text: null }, { onSuccess: onClose })}
-            >
-              <RotateCcw aria-hidden className="size-4" />
-              Reset to how it came
-            </Button>
-          )}
-          <Button variant="secondary" onClick={question.close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} busy={isPending} disabled={!changed}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={form}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save(base);
-        }}
-      >
-        <Refusal />
-        {newer && (
-          <ConflictNotice
-            what="email"
-            differences={[
-              { label: 'Subject', saved: newer.subject, mine: typed.subject },
-              { label: 'Opening words', saved: newer.text, mine: typed.text },
-            ].filter(({ saved, mine }) => saved !== mine)}
+      action="Save"
+      isBusy={isPending}
+      isBlocked={!changed}
+      changed={changed}
+      extra={
+        edited && (
+          <Button
+            variant="ghost"
+            className="mr-auto"
             busy={isPending}
-            onKeepSaved={() => {
-              setBase(newer);
-              setTyped({ subject: newer.subject, text: newer.text });
-            }}
-            onKeepMine={() => save(newer)}
-          />
-        )}
-        <TextField
-          label="Subject"
-          autoFocus
-          maxLength={OWN_EMAIL.subject}
-          helper="Empty: as it came"
-          value={typed.subject}
-          error={newer ? undefined : messageAt(error, 'subject')}
-          onChange={({ target }) => setTyped({ ...typed, subject: target.value })}
+            onClick={() => mutate({ subject: null, text: null }, { onSuccess: onClose })}
+          >
+            <RotateCcw aria-hidden className="size-4" />
+            Reset to how it came
+          </Button>
+        )
+      }
+      onSubmit={() => save(base)}
+      onClose={onClose}
+    >
+      {newer && (
+        <ConflictNotice
+          what="email"
+          differences={[
+            { label: 'Subject', saved: newer.subject, mine: typed.subject },
+            { label: 'Opening words', saved: newer.text, mine: typed.text },
+          ].filter(({ saved, mine }) => saved !== mine)}
+          busy={isPending}
+          onKeepSaved={() => {
+            setBase(newer);
+            setTyped({ subject: newer.subject, text: newer.text });
+          }}
+          onKeepMine={() => save(newer)}
         />
-        <TextArea
-          label="Opening words"
-          rows={6}
-          maxLength={OWN_EMAIL.text}
-          helper="Empty: as they came. Greeting, facts and buttons stay."
-          value={typed.text}
-          error={newer ? undefined : messageAt(error, 'text')}
-          onChange={({ target }) => setTyped({ ...typed, text: target.value })}
-        />
-        <Fields email={email} />
-      </form>
-      <DiscardQuestion {...question} />
-    </Dialog>
+      )}
+      <TextField
+        label="Subject"
+        autoFocus
+        maxLength={OWN_EMAIL.subject}
+        helper="Empty: as it came"
+        value={typed.subject}
+        error={newer ? undefined : messageAt(error, 'subject')}
+        onChange={({ target }) => setTyped({ ...typed, subject: target.value })}
+      />
+      <TextArea
+        label="Opening words"
+        rows={6}
+        maxLength={OWN_EMAIL.text}
+        helper="Empty: as they came. Greeting, facts and buttons stay."
+        value={typed.text}
+        error={newer ? undefined : messageAt(error, 'text')}
+        onChange={({ target }) => setTyped({ ...typed, text: target.value })}
+      />
+      <Fields email={email} />
+    </FormDialog>
   );
 }

@@ -1,17 +1,14 @@
 import { FileText, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { QuoteSettings } from '#common/contract/quotes.ts';
 import { QUOTE_SETTINGS } from '#common/dashboard-limits.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
-import { Dialog } from '#web/admin/components/dialog.tsx';
-import { DiscardQuestion, useDiscardQuestion } from '#web/admin/components/discard-question.tsx';
+import { FormDialog } from '#web/admin/components/form-dialog.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
-import { Refusal } from '#web/admin/components/refusal.tsx';
 import { rowAction } from '#web/admin/components/row-action.ts';
 import { ServerButton, ServerIconButton } from '#web/admin/components/server-button.tsx';
 import { useChangeQuoteSettings, useQuoteSettings } from '#web/admin/components/use-quote-settings.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
-import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
@@ -32,11 +29,9 @@ interface TermsDialogProps {
 const required: Readonly<Record<keyof Text, string>> = { name: 'Name is required', terms: 'Terms are required' };
 
 function TermsDialog({ template, saving, onSave, onClose }: TermsDialogProps) {
-  const form = useId();
   const start: Text = { name: template?.name ?? '', terms: template?.terms ?? '' };
   const [text, setText] = useState(start);
   const [isChecked, setChecked] = useState(false);
-  const question = useDiscardQuestion(text.name !== start.name || text.terms !== start.terms, onClose);
   const problems = saving.error instanceof ApiError ? saving.error.errors : [];
   const field = (name: keyof Text) => ({
     value: text[name],
@@ -47,37 +42,21 @@ function TermsDialog({ template, saving, onSave, onClose }: TermsDialogProps) {
     onChange: ({ target }: { target: { value: string } }) => setText({ ...text, [name]: target.value }),
   });
   return (
-    <Dialog
+    <FormDialog
       title={template ? 'Edit template' : 'Add template'}
+      action="Save"
       size="lg"
-      onClose={question.close}
-      footer={
-        <>
-          <Button variant="secondary" onClick={question.close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} busy={saving.isPending}>
-            Save
-          </Button>
-        </>
-      }
+      isBusy={saving.isPending}
+      changed={text.name !== start.name || text.terms !== start.terms}
+      onSubmit={() => {
+        setChecked(true);
+        if (text.name.trim() !== '' && text.terms.trim() !== '') onSave(text);
+      }}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setChecked(true);
-          if (text.name.trim() !== '' && text.terms.trim() !== '') onSave(text);
-        }}
-      >
-        <Refusal />
-        <TextField label="Name" required autoFocus maxLength={QUOTE_SETTINGS.maxTemplateName} {...field('name')} />
-        <TextArea label="Terms" required rows={12} maxLength={QUOTE_SETTINGS.maxTerms} {...field('terms')} />
-      </form>
-      <DiscardQuestion {...question} />
-    </Dialog>
+      <TextField label="Name" required autoFocus maxLength={QUOTE_SETTINGS.maxTemplateName} {...field('name')} />
+      <TextArea label="Terms" required rows={12} maxLength={QUOTE_SETTINGS.maxTerms} {...field('terms')} />
+    </FormDialog>
   );
 }
 

@@ -5,12 +5,10 @@ import type { z } from 'zod';
 import * as contract from '#common/contract/webhooks.ts';
 import { WEBHOOKS } from '#common/dashboard-limits.ts';
 import { webhookEventOptions } from '#common/webhook-options.ts';
-import { Dialog } from '#web/admin/components/dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
-import { ServerButton } from '#web/admin/components/server-button.tsx';
+import { FormDialog } from '#web/admin/components/form-dialog.tsx';
 import { call } from '#web/shared/api/client.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
-import { Button } from '#web/shared/components/button.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { useWebhookAction } from './queries.ts';
 
@@ -61,71 +59,62 @@ export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps)
   });
 
   return (
-    <Dialog
+    <FormDialog
       title={webhook ? 'Change webhook' : 'Add webhook'}
+      action={webhook ? 'Save' : 'Add webhook'}
+      isBusy={isSubmitting}
+      onSubmit={() => void submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <ServerButton type="submit" form={formId} busy={isSubmitting}>
-            {webhook ? 'Save' : 'Add webhook'}
-          </ServerButton>
-        </>
-      }
     >
-      <form id={formId} noValidate onSubmit={submit} className="space-y-5">
-        <TextField
-          label="Name"
-          required
-          autoFocus
-          maxLength={WEBHOOKS.name}
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
-        <TextField
-          label="URL"
-          type="url"
-          inputMode="url"
-          required
-          placeholder="https://"
-          helper={webhook ? 'Another address gets a new secret.' : undefined}
-          error={errors.url?.message}
-          {...form.register('url')}
-        />
-        <fieldset aria-describedby={errors.events ? `${formId}-events` : undefined}>
-          <legend className="font-medium">Events</legend>
-          <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
-            {webhookEventOptions.map(({ value, label }) => (
-              <label key={value} className={checkboxRow}>
-                <input type="checkbox" value={value} className={checkbox} {...form.register('events')} />
-                {label}
-              </label>
-            ))}
-          </div>
-          {errors.events && (
-            <p id={`${formId}-events`} className="mt-1 text-sm text-negative">
-              {errors.events.message}
-            </p>
-          )}
-        </fieldset>
-        <div>
-          <label className={checkboxRow}>
-            <input
-              type="checkbox"
-              className={checkbox}
-              aria-describedby={`${formId}-people`}
-              {...form.register('personalData')}
-            />
-            Names and texts
-          </label>
-          <p id={`${formId}-people`} className="text-sm text-muted">
-            Messages also hold the name, email and company, and the text of requests and testimonials. Otherwise they
-            hold ids and states alone.
-          </p>
+      <TextField
+        label="Name"
+        required
+        autoFocus
+        maxLength={WEBHOOKS.name}
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <TextField
+        label="URL"
+        type="url"
+        inputMode="url"
+        required
+        placeholder="https://"
+        helper={webhook ? 'Another address gets a new secret.' : undefined}
+        error={errors.url?.message}
+        {...form.register('url')}
+      />
+      <fieldset aria-describedby={errors.events ? `${formId}-events` : undefined}>
+        <legend className="font-medium">Events</legend>
+        <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
+          {webhookEventOptions.map(({ value, label }) => (
+            <label key={value} className={checkboxRow}>
+              <input type="checkbox" value={value} className={checkbox} {...form.register('events')} />
+              {label}
+            </label>
+          ))}
         </div>
-      </form>
-    </Dialog>
+        {errors.events && (
+          <p id={`${formId}-events`} className="mt-1 text-sm text-negative">
+            {errors.events.message}
+          </p>
+        )}
+      </fieldset>
+      <div>
+        <label className={checkboxRow}>
+          <input
+            type="checkbox"
+            className={checkbox}
+            aria-describedby={`${formId}-people`}
+            {...form.register('personalData')}
+          />
+          Names and texts
+        </label>
+        <p id={`${formId}-people`} className="text-sm text-muted">
+          Messages also hold the name, email and company, and the text of requests and testimonials. Otherwise they hold
+          ids and states alone.
+        </p>
+      </div>
+    </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
 import type { ShownContent } from '#common/contract/site/content.ts';
 
-/** Place of a field in the document. */
 export interface FieldPlace {
   /** Dotted, entries by their id where they have one: 'packages.product.price'. */
   path: string;
@@ -8,7 +7,6 @@ export interface FieldPlace {
   keys: readonly [keyof ShownContent, ...string[]];
 }
 
-/** The id of the control of a field. */
 export const fieldId = (path: string): string => `site-${path.replaceAll('.', '-')}`;
 export const partId = (part: string): string => `site-part-${part}`;
 

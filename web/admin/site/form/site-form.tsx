@@ -55,7 +55,6 @@ function useUploadingPart(shown: Part): Part | null {
 
 interface SiteFormProps {
   editor: SiteEditor;
-  /** The part that is shown. */
   part: Part;
   marks: ReturnType<typeof useDraftMarks>;
   /** A text got the focus. */

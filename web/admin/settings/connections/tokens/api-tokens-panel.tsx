@@ -6,10 +6,9 @@ import { useForm } from 'react-hook-form';
 import { API_TOKENS, type TokenScope, tokenScopeOptions } from '#common/api-scopes.ts';
 import { type ApiToken, createApiToken, revokeApiToken, revokeApiTokens } from '#common/contract/tokens.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
-import { Dialog } from '#web/admin/components/dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
+import { FormDialog } from '#web/admin/components/form-dialog.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
-import { Refusal } from '#web/admin/components/refusal.tsx';
 import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { ToldOnceDialog } from '#web/admin/components/told-once-dialog.tsx';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
@@ -19,7 +18,6 @@ import { useApiTokens } from '#web/admin/lib/use-api-tokens.ts';
 import { call } from '#web/shared/api/client.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { Badge } from '#web/shared/components/badge.tsx';
-import { Button } from '#web/shared/components/button.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
@@ -127,68 +125,52 @@ function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   if (token !== null) return <ToldOnceDialog title="API token created" label="Token" value={token} onClose={onClose} />;
   const scopesError = errors.scopes?.message;
   return (
-    <Dialog
-      title="Create token"
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <ServerButton type="submit" form={formId} busy={isSubmitting}>
-            Create token
-          </ServerButton>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <Refusal />
-        <TextField
-          label="Name"
-          required
-          autoFocus
-          helper="What will use it"
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
-        <fieldset aria-describedby={scopesError && `${formId}-scopes`}>
-          <legend className="mb-2 font-medium">What it may do</legend>
-          <ul className="flex flex-col gap-1">
-            {tokenScopeOptions.map(({ value, label }) => (
-              <li key={value} className="flex min-h-11 items-start gap-3 py-1.5 text-sm">
-                <input
-                  id={`${formId}-${value}`}
-                  type="checkbox"
-                  value={value}
-                  aria-describedby={`${formId}-${value}-text`}
-                  className="mt-0.5 size-4.5 shrink-0 accent-accent"
-                  {...form.register('scopes')}
-                />
-                <div className="min-w-0">
-                  <label htmlFor={`${formId}-${value}`} className="cursor-pointer font-mono font-medium">
-                    {value}
-                  </label>
-                  <p id={`${formId}-${value}-text`} className="text-muted">
-                    {label}
-                  </p>
-                </div>
-              </li>
-            ))}
-          </ul>
-          {scopesError && (
-            <p id={`${formId}-scopes`} className="mt-1 text-sm text-negative">
-              {scopesError}
-            </p>
-          )}
-        </fieldset>
-        <SelectField
-          label="Ends after"
-          options={lives}
-          error={errors.expiresInDays?.message}
-          {...form.register('expiresInDays', { valueAsNumber: true })}
-        />
-      </form>
-    </Dialog>
+    <FormDialog title="Create token" isBusy={isSubmitting} onSubmit={() => void submit()} onClose={onClose}>
+      <TextField
+        label="Name"
+        required
+        autoFocus
+        helper="What will use it"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <fieldset aria-describedby={scopesError && `${formId}-scopes`}>
+        <legend className="mb-2 font-medium">What it may do</legend>
+        <ul className="flex flex-col gap-1">
+          {tokenScopeOptions.map(({ value, label }) => (
+            <li key={value} className="flex min-h-11 items-start gap-3 py-1.5 text-sm">
+              <input
+                id={`${formId}-${value}`}
+                type="checkbox"
+                value={value}
+                aria-describedby={`${formId}-${value}-text`}
+                className="mt-0.5 size-4.5 shrink-0 accent-accent"
+                {...form.register('scopes')}
+              />
+              <div className="min-w-0">
+                <label htmlFor={`${formId}-${value}`} className="cursor-pointer font-mono font-medium">
+                  {value}
+                </label>
+                <p id={`${formId}-${value}-text`} className="text-muted">
+                  {label}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        {scopesError && (
+          <p id={`${formId}-scopes`} className="mt-1 text-sm text-negative">
+            {scopesError}
+          </p>
+        )}
+      </fieldset>
+      <SelectField
+        label="Ends after"
+        options={lives}
+        error={errors.expiresInDays?.message}
+        {...form.register('expiresInDays', { valueAsNumber: true })}
+      />
+    </FormDialog>
   );
 }
 

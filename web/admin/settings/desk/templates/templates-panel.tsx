@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileText, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import {
   addReplyTemplate,
   deleteReplyTemplate,
@@ -10,10 +10,9 @@ import {
 } from '#common/contract/reply-templates.ts';
 import { REPLY } from '#common/dashboard-limits.ts';
 import { fieldProblem, replyFields } from '#common/rules/reply-fields.ts';
-import { Dialog } from '#web/admin/components/dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
+import { FormDialog } from '#web/admin/components/form-dialog.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
-import { Refusal } from '#web/admin/components/refusal.tsx';
 import { rowAction } from '#web/admin/components/row-action.ts';
 import { ServerButton, ServerIconButton } from '#web/admin/components/server-button.tsx';
 import { toastWithUndo } from '#web/admin/components/undo-toast.tsx';
@@ -21,7 +20,6 @@ import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { replyTemplatesKey } from '#web/admin/lib/query-keys.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
-import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
@@ -77,7 +75,6 @@ interface TemplateDialogProps {
 }
 
 function TemplateDialog({ template, saving, onClose }: TemplateDialogProps) {
-  const form = useId();
   const [text, setText] = useState<TemplateText>({
     name: template?.name ?? '',
     subject: template?.subject ?? '',
@@ -90,44 +87,26 @@ function TemplateDialog({ template, saving, onClose }: TemplateDialogProps) {
     onChange: ({ target }: { target: { value: string } }) => setText({ ...text, [name]: target.value }),
   });
   return (
-    <Dialog
+    <FormDialog
       title={template ? 'Edit Template' : 'Add Template'}
+      action="Save"
+      isBusy={saving.isPending}
+      onSubmit={() => saving.mutate({ text, of: template }, { onSuccess: onClose })}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} busy={saving.isPending}>
-            Save
-          </Button>
-        </>
-      }
     >
-      <form
-        id={form}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          saving.mutate({ text, of: template }, { onSuccess: onClose });
-        }}
-      >
-        <Refusal />
-        <TextField label="Name" required autoFocus maxLength={REPLY.templateName} {...field('name')} />
-        <TextField label="Subject" maxLength={REPLY.subject} {...field('subject')} />
-        <TextArea label="Text" required rows={10} maxLength={REPLY.body} {...field('body')} />
-        <div className="text-sm text-muted">
-          <p>These fields are filled in for each request. Text after | is used when the field is empty.</p>
-          <p className="mt-2 flex flex-wrap gap-1.5">
-            {replyFields.map((name) => (
-              <code key={name} className="rounded-sm bg-sunken px-1.5 font-mono text-xs leading-6">{`{${name}}`}</code>
-            ))}
-            <code className="rounded-sm bg-sunken px-1.5 font-mono text-xs leading-6">{'{firstName|there}'}</code>
-          </p>
-        </div>
-      </form>
-    </Dialog>
+      <TextField label="Name" required autoFocus maxLength={REPLY.templateName} {...field('name')} />
+      <TextField label="Subject" maxLength={REPLY.subject} {...field('subject')} />
+      <TextArea label="Text" required rows={10} maxLength={REPLY.body} {...field('body')} />
+      <div className="text-sm text-muted">
+        <p>These fields are filled in for each request. Text after | is used when the field is empty.</p>
+        <p className="mt-2 flex flex-wrap gap-1.5">
+          {replyFields.map((name) => (
+            <code key={name} className="rounded-sm bg-sunken px-1.5 font-mono text-xs leading-6">{`{${name}}`}</code>
+          ))}
+          <code className="rounded-sm bg-sunken px-1.5 font-mono text-xs leading-6">{'{firstName|there}'}</code>
+        </p>
+      </div>
+    </FormDialog>
   );
 }
 

@@ -9,27 +9,35 @@ interface FormDialogProps {
   title: string;
   /** Label of the button that sends the form; the title by default. */
   action?: string;
-  variant?: 'danger';
+  variant?: 'danger' | undefined;
   text?: string;
   /** How a refusal is named. */
   refused?: 'Not saved' | 'Not sent';
+  size?: 'sm' | 'lg';
   isBusy: boolean;
+  /** It cannot be sent now. */
+  isBlocked?: boolean;
   /** Something is typed that would be lost. */
-  changed: boolean;
+  changed?: boolean;
+  /** Another button, at the other end of the footer. */
+  extra?: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** A dialog with a form that asks before it throws away what was typed. */
+/** A dialog with a form. It asks before it throws away what was typed. */
 export function FormDialog({
   title,
   action = title,
   variant,
   text,
   refused,
+  size,
   isBusy,
-  changed,
+  isBlocked,
+  changed = false,
+  extra,
   onSubmit,
   onClose,
   children,
@@ -39,13 +47,15 @@ export function FormDialog({
   return (
     <Dialog
       title={title}
+      size={size}
       onClose={question.close}
       footer={
         <>
+          {extra}
           <Button variant="secondary" onClick={question.close}>
             Cancel
           </Button>
-          <ServerButton type="submit" form={form} busy={isBusy} variant={variant}>
+          <ServerButton type="submit" form={form} busy={isBusy} disabled={isBlocked} variant={variant}>
             {action}
           </ServerButton>
         </>
