@@ -84,7 +84,13 @@ const clientBuilds: Record<string, BuildEnvironmentOptions> = {
         chunkFileNames,
         codeSplitting: {
           groups: [
-            { name: 'base', tags: ['$initial'], priority: 1 },
+            { name: 'base', tags: ['$initial'], priority: 2 },
+            // What the form to sign in needs at its first press is there before the dashboard.
+            {
+              name: 'sign-in',
+              test: /(sign-in\/(sign-in\.schema|passkey-sign-in)|components\/toaster)\.tsx?$/,
+              priority: 1,
+            },
             // A file for each module that two tabs share would be sixty files before the first tab shows.
             { name: 'shared', minShareCount: 2 },
           ],

@@ -150,6 +150,7 @@ function createPages(
   const scripts = [entry.themeScript, entry.earlyScript, ...(assets.bootText === null ? [] : [assets.bootText])];
   const policyWith = (styles: string | null) => pagePolicy(scripts, filesPublicUrl, "'none'", styles);
   const headers = pageHeaders(policyWith(null));
+  const ownersPolicy = pagePolicy([entry.themeScript, entry.earlyScript, entry.sessionScript], filesPublicUrl);
 
   const files = entry.asFiles(assets);
 
@@ -176,7 +177,7 @@ function createPages(
       }),
     keepDashboard: () =>
       pageCache.add(paths.admin, {
-        headers: { ...headers, 'cache-control': 'no-store', ...NOT_LISTED },
+        headers: { ...pageHeaders(ownersPolicy), 'cache-control': 'no-store', ...NOT_LISTED },
         async render() {
           const content = await loadContent(load);
           const shell = { path: paths.admin, publicUrl, assets, content };

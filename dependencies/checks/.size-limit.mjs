@@ -62,15 +62,23 @@ export default [
     gzip: true,
   },
   {
-    name: 'Script of the form to sign in',
-    path: filesOf(dashboard()),
-    limit: '178 kB',
+    name: 'Styles of the form to sign in, which shows with them, and of the dashboard',
+    path: [...new Set(dashboard().flatMap(({ css = [] }) => css))].map((file) => `${folder}/${file}`),
+    limit: '21 kB',
     gzip: true,
   },
   {
-    name: 'Script of the dashboard, until the overview shows',
-    path: filesOf(dashboard('admin/app/shell/dashboard.tsx', 'admin/overview/overview-tab.tsx')),
-    limit: '350 kB',
+    name: 'Script of the form to sign in',
+    path: filesOf(dashboard()),
+    limit: '94 kB',
+    gzip: true,
+  },
+  {
+    name: 'Script of the dashboard, until the overview shows with its chart',
+    path: filesOf(
+      dashboard('app/owners-app.tsx', 'admin/app/shell/dashboard.tsx', 'admin/overview/overview-tab.tsx'),
+    ),
+    limit: '356 kB',
     gzip: true,
   },
   {

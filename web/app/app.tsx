@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ChatProvider } from '#web/public/chat/chat-provider.tsx';
 import { AppFrame } from '#web/shared/app-frame.tsx';
 import { useTakeOver } from '#web/shared/parts/part.tsx';
@@ -9,10 +9,12 @@ import { Pages } from './routes.tsx';
 export function App({ site, queries }: { site: Site; queries: QueryClient }) {
   useTakeOver();
   return (
-    <AppFrame site={site} queries={queries}>
-      <ChatProvider>
-        <Pages />
-      </ChatProvider>
-    </AppFrame>
+    <QueryClientProvider client={queries}>
+      <AppFrame site={site}>
+        <ChatProvider>
+          <Pages />
+        </ChatProvider>
+      </AppFrame>
+    </QueryClientProvider>
   );
 }

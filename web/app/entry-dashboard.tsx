@@ -1,52 +1,92 @@
-import { createRoot } from 'react-dom/client';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isAdminPath, paths } from '#common/paths.ts';
 import { rules } from '#common/texts/compiled/en/rules.ts';
 import { english } from '#common/texts/english.ts';
 import { speakWith } from '#common/texts/text.ts';
-import { BrowserAdminApp } from '#web/admin/app/browser-admin-app.tsx';
 import { loadDashboard } from '#web/admin/app/load-dashboard.ts';
-import { fetchTogether } from '#web/admin/lib/read-together.ts';
-import { sendCallsWith } from '#web/shared/api/client.ts';
-import { createQueryClient } from '#web/shared/api/query.ts';
+import { rememberReturnTo, returnTo } from '#web/admin/app/return-to.ts';
+import { prepareSignIn, SignInPage } from '#web/admin/app/sign-in/sign-in-page.tsx';
+import { useAdminWorker } from '#web/admin/app/use-admin-worker.ts';
 import { hasAdminToken } from '#web/shared/api/token.ts';
-import { AppFrame } from '#web/shared/app-frame.tsx';
+import { useAuth } from '#web/shared/auth.tsx';
+import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
+import { FullScreenStatus } from '#web/shared/components/states.tsx';
 import { embedded } from '#web/shared/embedded.ts';
-import { useRouteScroll } from '#web/shared/hooks/use-route-scroll.ts';
+import { useTakeOver } from '#web/shared/parts/part.tsx';
+import { HAS_SESSION } from '#web/shared/session-script.ts';
 import type { Site } from '#web/shared/site.tsx';
-import { browserPage, withReady } from './page-component.tsx';
+import { holdClicks } from './boot/held-clicks.ts';
+import { OwnersFrame } from './owners-frame.tsx';
+import { useReady } from './page-component.tsx';
 import '#web/styles/admin.css';
 
 // The form to sign in has rules, too.
 const voice = { ...english, pack: { ...english.pack, ...rules } };
 speakWith(() => voice);
-sendCallsWith(fetchTogether);
 
-/** The renderer of the document is larger than the dashboard. */
-const ApiDocsPage = browserPage(async () => (await import('#web/public/api-docs/api-docs-page.tsx')).ApiDocsPage);
+const loadOwnersApp = async () => (await import('./owners-app.tsx')).OwnersApp;
 
-const AdminApp = withReady(BrowserAdminApp);
+const OwnersApp = lazyPart(loadOwnersApp, { loading: () => <FullScreenStatus text="Loading admin dashboard..." /> });
 
-/** The pages for the owner: the dashboard, and the one that lists every call of the API. */
+const isSignedOut = () => isAdminPath(location.pathname) && !hasAdminToken();
+
+/** Loads what a signed-in owner sees. A failure shows where it is rendered. */
+const prepareOwnersApp = () => Promise.all([loadOwnersApp(), loadDashboard()]).catch(() => undefined);
+
+/** Shows the form at its own address, with the wanted one where the router of the dashboard would keep it. */
+function showLoginAddress(): void {
+  if (location.pathname === paths.login) return;
+  history.replaceState({ usr: rememberReturnTo(location), key: 'default', idx: 0 }, '', paths.login);
+}
+
+/** The form to sign in alone. The dashboard's code comes while it is filled in. */
+function FirstSignIn({ onSignedIn }: { onSignedIn: () => void }) {
+  const { status } = useAuth();
+  useReady();
+  const opened = useRef<string>(null);
+  useAdminWorker((path) => {
+    opened.current = path;
+  });
+
+  useEffect(() => {
+    void prepareSignIn()
+      .catch(() => undefined)
+      .then(prepareOwnersApp);
+  }, []);
+
+  useEffect(() => {
+    if (status !== 'signed-in') return;
+    history.replaceState(null, '', opened.current ?? returnTo(history.state?.usr));
+    onSignedIn();
+  }, [status, onSignedIn]);
+
+  return <SignInPage />;
+}
+
 function OwnersPages() {
-  useRouteScroll();
-  return (
-    <Routes>
-      <Route path={paths.apiDocs} element={<ApiDocsPage />} />
-      <Route path={`${paths.admin}/*`} element={<AdminApp />} />
-    </Routes>
-  );
+  const [asks, setAsks] = useState(isSignedOut);
+  useTakeOver();
+  // What React shows has taken the place of the document's form.
+  useLayoutEffect(() => {
+    delete document.documentElement.dataset[HAS_SESSION];
+  }, []);
+  return asks ? <FirstSignIn onSignedIn={() => setAsks(false)} /> : <OwnersApp />;
 }
 
 const site = embedded<Site>('site');
 const root = document.getElementById('root');
 if (!site || !root) throw new Error('The page has no data about the site, or no #root');
-// The sign-in form needs none of it.
-if (hasAdminToken() && isAdminPath(location.pathname)) loadDashboard().catch(() => undefined);
-createRoot(root).render(
-  <BrowserRouter>
-    <AppFrame site={site} queries={createQueryClient()}>
-      <OwnersPages />
-    </AppFrame>
-  </BrowserRouter>,
+const pages = (
+  <OwnersFrame site={site}>
+    <OwnersPages />
+  </OwnersFrame>
 );
+if (isSignedOut()) {
+  showLoginAddress();
+  hydrateRoot(root, pages);
+} else {
+  void prepareOwnersApp();
+  createRoot(root).render(pages);
+}
+holdClicks(() => Promise.resolve());

@@ -324,10 +324,18 @@ test('an unknown page returns 404 with a link home', async () => {
   expect(html).not.toContain('rel="canonical"');
 });
 
-test('the dashboard starts from an empty document that search engines do not list', () => {
+test('the document of the dashboard holds the form to sign in, and search engines do not list it', () => {
   const html = renderShell({ assets, content, publicUrl: 'https://studio.example', path: '/admin/login' });
-  expect(html).toContain('<div id="root"></div>');
+  expect(html).toContain('<h1 class="display mt-6 text-3xl">Admin Login</h1>');
+  expect(html).toContain('autoComplete="current-password"');
+  // Pressed before the app has come, it must not write what was typed into the address.
+  expect(html).toContain('method="dialog"');
   expect(html).toContain('noindex');
+});
+
+test('the description of the API starts from an empty document', () => {
+  const html = renderShell({ assets, content, publicUrl: 'https://studio.example', path: '/api/docs' });
+  expect(html).toContain('<div id="root"></div>');
 });
 
 test('the dashboard loads its own app, and no file of the site’s', () => {

@@ -10,7 +10,9 @@ import { isAdminPath, type PageName, paths, pathWithoutToken, previewPath } from
 import { isVisible } from '#common/site/sections.ts';
 import { isStarterOwner } from '#common/site/starter-owner.ts';
 import { sheetLookOf } from '#common/site/theme-sheet.ts';
-import { spokenLanguage } from '#common/texts/text.ts';
+import { english } from '#common/texts/english.ts';
+import { speaking, spokenLanguage } from '#common/texts/text.ts';
+import { SignInPage } from '#web/admin/app/sign-in/sign-in-page.tsx';
 import type { EmailSite } from '#web/emails/email-site.ts';
 import type { EmailSample } from '#web/emails/samples.ts';
 import { screenCovers } from '#web/public/shared/artwork/screen-covers.ts';
@@ -20,6 +22,7 @@ import type { DrawnScreens } from '#web/shared/drawn-screens.ts';
 import { ADMIN_TITLE, type PageHead, titleWith } from '#web/shared/page-head.ts';
 import { type Preview, pageContent, type Site, type Spoken } from '#web/shared/site.tsx';
 import { App } from './app.tsx';
+import { OwnersFrame } from './owners-frame.tsx';
 import { whenLoaded } from './page-component.tsx';
 import { findPage, isOffered, type Offer } from './pages.tsx';
 import { type Assets, appOf } from './server/assets.ts';
@@ -30,6 +33,7 @@ import type { Asked, Load, PageOutcome } from './server/server-page.ts';
 import { isSpoken, writeIn } from './server/voice.ts';
 
 export { earlyScript } from '#web/shared/parts/early-script.ts';
+export { sessionScript } from '#web/shared/session-script.ts';
 export { themeScript } from '#web/shared/theme/theme-script.ts';
 export { addressOf, findPage, pageNames, routesOf } from './pages.tsx';
 export { adminWorkerText } from './server/admin-worker.ts';
@@ -236,18 +240,31 @@ interface ShellRequest extends Pick<PageRequest, 'assets' | 'publicUrl' | 'path'
 const adminHead = { title: ADMIN_TITLE, description: 'The owner’s dashboard.' };
 const apiDocsHead = { title: 'API', description: 'Every call of the API, to read and to try.' };
 
-/** Renders the empty document of a page that only the browser renders: the dashboard, the API's description. */
+const signInForm = (site: Site): string =>
+  speaking(english, () =>
+    renderToString(
+      <OwnersFrame site={site}>
+        <SignInPage />
+      </OwnersFrame>,
+    ),
+  );
+
+/**
+ * Renders the document of a page that only the browser renders: the dashboard, the API's description. That of the dashboard
+ * begins as the form to sign in, which shows before any code has come.
+ */
 export function renderShell(request: ShellRequest): string {
   const { assets, publicUrl, path, content, contactEmail = '', withoutScripts = '' } = request;
   const head = path === paths.apiDocs ? apiDocsHead : adminHead;
+  const site = { publicUrl, contactEmail, ...pageContent(content, false) };
   return renderDocument({
     head: { ...head, title: titleWith(head.title, content), listed: false },
     content,
     assets,
     publicUrl,
-    body: '',
+    body: isAdminPath(path) ? signInForm(site) : '',
     withoutScripts,
-    data: { site: { publicUrl, contactEmail, ...pageContent(content, false) } },
+    data: { site },
     app: assets.dashboard,
     ...(isAdminPath(path) && { manifest: adminManifestPath }),
   });

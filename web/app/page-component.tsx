@@ -7,10 +7,14 @@ import { Part } from '#web/shared/parts/part.tsx';
 import { READY } from '#web/shared/ready.ts';
 
 /** Marks the document as ready once the page is hydrated, so that it reacts to clicks. Tests wait for it. */
-function ReadyEffect() {
+export function useReady(): void {
   useEffect(() => {
     document.documentElement.dataset[READY] = '';
   }, []);
+}
+
+function ReadyEffect() {
+  useReady();
   return null;
 }
 

@@ -35,6 +35,35 @@ test('fields are checked before anything is sent', async ({ page }) => {
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
 });
 
+test('the form shows before its code has come, and what was typed and pressed by then signs in', async ({ page }) => {
+  const { promise: wanted, resolve: send } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/entry-dashboard-[\w-]+\.js$/, async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.goto('/admin?tab=skills', { waitUntil: 'commit' });
+  await signIn(page);
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  send();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\?tab=skills$/);
+});
+
+test('who has a session never sees the form on the way to the dashboard', async ({ page, site }) => {
+  const token = await site.session();
+  await page.addInitScript((value) => localStorage.setItem('admin_token', value), token);
+  const { promise: wanted, resolve: send } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/entry-dashboard-[\w-]+\.js$/, async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.goto('/admin', { waitUntil: 'commit' });
+  await expect(page.locator('#root form')).toBeHidden();
+  await expect(page.locator('#root form')).toBeAttached();
+  send();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+});
+
 test('the owner sees the request that a visitor sent', async ({ page, site }) => {
   await site.send('POST', '/api/email/contact', {
     name: 'Seen by the owner',

@@ -1,4 +1,3 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Provider as AtomProvider } from 'jotai';
 import type { ReactNode } from 'react';
 import { BrokenPage } from './components/broken-page.tsx';
@@ -9,22 +8,19 @@ import { ThemeProvider } from './theme/theme.tsx';
 
 interface AppFrameProps {
   site: Site;
-  queries: QueryClient;
   children: ReactNode;
 }
 
-/** Frames the pages of the site and those of the owner; the router is around it. */
-export function AppFrame({ site, queries, children }: AppFrameProps) {
+/** Frames the pages of the site and those of the owner. */
+export function AppFrame({ site, children }: AppFrameProps) {
   return (
     <AtomProvider>
-      <QueryClientProvider client={queries}>
-        <SiteProvider site={site}>
-          <ThemeProvider>
-            <ErrorBoundary fallback={<BrokenPage />}>{children}</ErrorBoundary>
-            <DeferredToaster />
-          </ThemeProvider>
-        </SiteProvider>
-      </QueryClientProvider>
+      <SiteProvider site={site}>
+        <ThemeProvider>
+          <ErrorBoundary fallback={<BrokenPage />}>{children}</ErrorBoundary>
+          <DeferredToaster />
+        </ThemeProvider>
+      </SiteProvider>
     </AtomProvider>
   );
 }

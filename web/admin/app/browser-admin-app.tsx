@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import { getSite } from '#common/contract/site.ts';
 import { themeSheetPath } from '#common/site/theme-sheet.ts';
 import { publishedSiteKey } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
-import { AuthProvider } from '#web/shared/auth.tsx';
 import { SiteProvider, useSite } from '#web/shared/site.tsx';
 import { AdminApp } from './admin-app.tsx';
 import { useAdminWorker } from './use-admin-worker.ts';
@@ -27,11 +27,6 @@ function useSheetOf({ accent, fonts }: SiteContent['look']): void {
   }, [accent, fonts]);
 }
 
-function AppWithWorker() {
-  useAdminWorker();
-  return <AdminApp />;
-}
-
 /** The dashboard in a browser. Its document tells of the site as it was then; what is published since shows at once. */
 export function BrowserAdminApp() {
   const site = useSite();
@@ -42,12 +37,12 @@ export function BrowserAdminApp() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   useSheetOf(content.look);
+  const navigate = useNavigate();
+  useAdminWorker((path) => void navigate(path));
   const published = useMemo(() => ({ ...site, content }), [site, content]);
   return (
     <SiteProvider site={published}>
-      <AuthProvider>
-        <AppWithWorker />
-      </AuthProvider>
+      <AdminApp />
     </SiteProvider>
   );
 }

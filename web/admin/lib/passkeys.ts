@@ -1,30 +1,10 @@
-import {
-  browserSupportsWebAuthn,
-  startAuthentication,
-  startRegistration,
-  WebAuthnError,
-} from '@simplewebauthn/browser';
+import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import {
   type CreationOptions,
   PasskeyAssertion,
   PasskeyRegistration,
   type RequestOptions,
 } from '#common/contract/webauthn.ts';
-import { desktopBridge } from '#web/shared/desktop-bridge.ts';
-
-/** Four numbers, or IPv6 in brackets. */
-const IP_ADDRESS = /^(\d+\.){3}\d+$|^\[/;
-
-/** Why passkeys cannot be used here; `null` where they can. */
-export function passkeysMissing(): string | null {
-  // The window has an origin of its own, to which no passkey of the site belongs.
-  if (desktopBridge()) return 'Passkeys work in the browser dashboard.';
-  if (!browserSupportsWebAuthn()) return 'This browser does not support passkeys.';
-  if (IP_ADDRESS.test(location.hostname)) return 'Passkeys need a site address with a name, such as studio.example.';
-  return null;
-}
-
-export const supportsPasskeys = (): boolean => passkeysMissing() === null;
 
 export const askForPasskey = async (optionsJSON: RequestOptions): Promise<PasskeyAssertion> =>
   PasskeyAssertion.parse(await startAuthentication({ optionsJSON }));

@@ -9,6 +9,7 @@ import { hexColor } from '#common/theme.ts';
 import { BUILD_META } from '#web/shared/build-id.ts';
 import type { PageHead } from '#web/shared/page-head.ts';
 import { earlyScript } from '#web/shared/parts/early-script.ts';
+import { sessionScript } from '#web/shared/session-script.ts';
 import { themeScript } from '#web/shared/theme/theme-script.ts';
 import { type AppFiles, type Assets, appOf } from './assets.ts';
 import { pageStyles } from './page-styles.ts';
@@ -159,7 +160,8 @@ export function renderDocument({
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<script>${themeScript}</script>`,
-    app ? '' : `<script>${earlyScript}</script>`,
+    body ? `<script>${earlyScript}</script>` : '',
+    app && body ? `<script>${sessionScript}</script>` : '',
     `<title>${escapeHtml(head.title)}</title>`,
     `<meta name="${BUILD_META}" content="${escapeHtml(assets.build)}">`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,

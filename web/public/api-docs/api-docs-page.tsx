@@ -4,7 +4,7 @@ import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import { paths } from '#common/paths.ts';
 import { errorFrom } from '#web/shared/api/api-error.ts';
 import { readToken } from '#web/shared/api/token.ts';
-import { AuthProvider, useAuth } from '#web/shared/auth.tsx';
+import { useAuth } from '#web/shared/auth.tsx';
 import { Logo } from '#web/shared/components/logo.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { SkipLink } from '#web/shared/components/skip-link.tsx';
@@ -50,7 +50,7 @@ function Renderer({ spec }: { spec: object }) {
   return <div ref={element} />;
 }
 
-function ApiDocs() {
+export function ApiDocsPage() {
   const { data, error, refetch, isFetching } = useQuery({ queryKey: ['api-document'], queryFn: readDocument });
   const { status, user } = useAuth();
   const { name } = useContent().identity;
@@ -90,13 +90,5 @@ function ApiDocs() {
         </div>
       </div>
     </div>
-  );
-}
-
-export function ApiDocsPage() {
-  return (
-    <AuthProvider>
-      <ApiDocs />
-    </AuthProvider>
   );
 }

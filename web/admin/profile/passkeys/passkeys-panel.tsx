@@ -9,7 +9,7 @@ import { FormDialog } from '#web/admin/components/form-dialog.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { rowAction } from '#web/admin/components/row-action.ts';
 import { ServerButton, ServerIconButton } from '#web/admin/components/server-button.tsx';
-import { passkeysMissing } from '#web/admin/lib/passkeys.ts';
+import { passkeysMissing } from '#web/admin/lib/passkey-support.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { passkeysKey, signInsKey, twoFactorKey, usePasskeys } from '#web/admin/profile/queries.ts';
 import { CodesDialog } from '#web/admin/profile/two-factor/codes-dialog.tsx';
