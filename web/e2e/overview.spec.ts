@@ -76,7 +76,7 @@ test('the figures are those of the site, and nothing on the page breaks its poli
   await expect(card(page, 'Technical Skills')).toContainText(String(data.skills.total));
   await expect(card(page, 'Featured Items')).toContainText(String(data.featured.total));
   await expect(card(page, 'AI Status')).toContainText('Active');
-  await expect(page.locator('.recharts-surface').first()).toBeVisible();
+  await expect(page.getByRole('application', { name: /of each day$/ })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
@@ -110,10 +110,10 @@ adminTest('another period is chosen by keyboard and stays over a reload', async 
 
 adminTest('the chart can be read as a table, and walked through by keyboard', async ({ admin: page }) => {
   await page.getByRole('button', { name: /^Contact requests/ }).click();
-  const chart = page.locator('.recharts-surface').first();
+  const chart = page.getByRole('application', { name: 'Contact requests of each day' });
   await chart.focus();
   await page.keyboard.press('ArrowRight');
-  await expect(page.locator('.recharts-tooltip-wrapper')).toContainText('Contact requests:');
+  await expect(chart).toContainText('Contact requests:');
   await page.getByRole('button', { name: 'Show as table' }).click();
   const table = page.getByRole('table', { name: 'Stats of the last 30 days' });
   await expect(table.getByRole('row')).toHaveCount(31);

@@ -1,8 +1,6 @@
 import type { Column } from '#web/admin/components/data-table/column.ts';
 import { DataTable } from '#web/admin/components/data-table/data-table.tsx';
-import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
-import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
-import type { DayChartProps } from './day-chart.tsx';
+import { DayChart, type DayChartProps } from './day-chart.tsx';
 import { type Day, longDayLabel, type Metric } from './metric.ts';
 
 interface DayTableProps<D extends Day> {
@@ -37,13 +35,6 @@ function DayTable<D extends Day>({ title, days, metrics }: DayTableProps<D>) {
     </section>
   );
 }
-
-const DayChart = lazyPart<DayChartProps>(async () => (await import('./day-chart.tsx')).DayChart, {
-  loading: ({ className }) => <Skeleton className={className} />,
-  failed: (_props, retry) => (
-    <ErrorState message="The chart could not be shown. The table holds the same numbers." onRetry={retry} />
-  ),
-});
 
 interface DaySeriesProps<D extends Day> extends Pick<DayChartProps, 'shape' | 'className'> {
   /** 'Usage', the name of the numbers. */
