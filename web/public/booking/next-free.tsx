@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { whenIdle } from '#web/public/shared/when-idle.ts';
 import { withTexts } from '#web/shared/chunks/with-texts.ts';
+import { whenIdle } from '#web/shared/when-idle.ts';
 
 const loadLink = withTexts('booking', () => import('./first-call.tsx'));
 

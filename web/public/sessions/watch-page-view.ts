@@ -1,10 +1,10 @@
 import { recordPageView } from '#common/contract/sessions.ts';
 import { clearSession, sessionIdOf } from '#web/public/shared/session.ts';
-import { whenIdle } from '#web/public/shared/when-idle.ts';
 import { newIdempotencyKey } from '#web/shared/api/idempotency-key.ts';
 import { readToken } from '#web/shared/api/token.ts';
 import { clientVersionHeader } from '#web/shared/build-id.ts';
 import { isPreview } from '#web/shared/preview.ts';
+import { whenIdle } from '#web/shared/when-idle.ts';
 
 declare global {
   interface Navigator {

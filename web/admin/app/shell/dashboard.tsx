@@ -27,6 +27,7 @@ import { desktopBridge } from '#web/shared/desktop-bridge.ts';
 import { ADMIN_TITLE, titleWith } from '#web/shared/page-head.ts';
 import { useContent } from '#web/shared/site.tsx';
 import { toast } from '#web/shared/toast.ts';
+import { whenIdle } from '#web/shared/when-idle.ts';
 import { CurrentUser } from './current-user.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { leavingAtom } from './leaving.ts';
@@ -156,6 +157,9 @@ export function Dashboard() {
   }, [tab, content]);
 
   useEffect(() => tab.prepare(), [tab]);
+
+  // Where owners go most, the first click waits for no code.
+  useEffect(() => whenIdle(() => tabOf('contacts').prepare()), []);
 
   // The next dashboard begins without the question that ended this one.
   useEffect(() => () => setLeaving(false), [setLeaving]);
