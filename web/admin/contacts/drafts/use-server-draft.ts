@@ -41,18 +41,18 @@ interface Storing {
   typed: DraftText;
   /** Version of the stored text that `typed` continues. */
   base: string | null;
-  /** Text of a save that was not answered. */
-  earlier: DraftText | null;
+  /** All texts that were sent since the last reply, this one among them. */
+  sent: readonly DraftText[];
 }
 
 /** Stores a text. @returns its version @throws ApiError; 409 when another tab has stored another text */
-async function storeText(params: { id: string; kind: DraftKind }, { typed, base, earlier }: Storing): Promise<string> {
+async function storeText(params: { id: string; kind: DraftKind }, { typed, base, sent }: Storing): Promise<string> {
   const write = (version: string | null) => call(saveDraft, { params, body: { ...typed, updatedAt: version } });
   const { data } = await write(base).catch((error: unknown) => {
     const stored = storedVersion(error, Draft);
     // A save whose reply never came has been stored all the same.
-    const isOwn = [typed, earlier].some((text) => text && stored && isSame(text, textOf(stored)));
-    if (stored && isOwn) return write(stored.updatedAt);
+    const isOwn = stored && sent.some((text) => isSame(text, textOf(stored)));
+    if (isOwn) return write(stored.updatedAt);
     // It was sent or added in another tab: nothing is stored that this one could replace.
     if (base !== null && isGone(error)) return write(null);
     throw error;
@@ -86,9 +86,9 @@ export function useServerDraft(contactId: string, kind: DraftKind) {
   const [state, setState] = useState<SaveState>('saved');
   const [saved, setSaved] = useState<Draft | null>(null);
   const saver = useRef<DraftSaver<DraftText>>(null);
-  /** Text that is typed by now, and text that was sent without a reply so far. */
+  /** Text that is typed by now, and all texts that were sent since the last reply. */
   const latest = useRef<DraftText>(null);
-  const unanswered = useRef<DraftText>(null);
+  const unanswered = useRef<DraftText[]>([]);
 
   const { data, isError, refetch } = useQuery({
     queryKey,
@@ -103,7 +103,7 @@ export function useServerDraft(contactId: string, kind: DraftKind) {
     const kept = readDraft(name, DraftText);
     /** Drops this tab's copy of a saved text, unless more was typed since. */
     const forget = (typed: DraftText, base: string | null) => {
-      unanswered.current = null;
+      unanswered.current = [];
       if (latest.current === typed) forgetDraft(name);
       else if (latest.current) keepDraft(name, { values: latest.current, base: base ?? undefined });
     };
@@ -115,9 +115,8 @@ export function useServerDraft(contactId: string, kind: DraftKind) {
             forget(typed, null);
             return null;
           }
-          const earlier = unanswered.current;
-          unanswered.current = typed;
-          const updatedAt = await storeText(params, { typed, base, earlier });
+          if (!unanswered.current.includes(typed)) unanswered.current.push(typed);
+          const updatedAt = await storeText(params, { typed, base, sent: unanswered.current });
           forget(typed, updatedAt);
           return updatedAt;
         },
