@@ -16,6 +16,8 @@ function whenNear(): Promise<void> {
   const form = document.getElementById(FORM_ID);
   // The dashboard's first message renders the preview anew, which replaces the form of the server.
   if (!form || isPreview()) return Promise.resolve();
+  // A link to the form was pressed before React came here: the page waits for the form before it follows the link.
+  if (location.hash === `#${sectionIds.contact}`) return Promise.resolve();
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
       rootMargin: LOAD_DISTANCE,
