@@ -1,19 +1,17 @@
 import type { Page } from '@playwright/test';
 import { BOOK, button as bookButton, chooseTime, fillIn as fillInBooking, setAvailability } from './booking-page.ts';
-import { expect, test as shared } from './site.ts';
+import { expect, madeOnce, test as shared, startHostedSite } from './site.ts';
 import { arrive, arriveEarly, LINES, useLine, watchArrival } from './testing/lines.ts';
 
 /** Visitors act as soon as the document is there and wait for nothing, least of all for the app. */
 
-const test = shared.extend<Record<never, never>, { offered: null }>({
-  offered: [
-    async ({ site }, use) => {
-      await site.send('PUT', '/api/quotes/settings', { estimatesEnabled: true });
-      await setAvailability(site);
-      await use(null);
-    },
-    { scope: 'worker', auto: true },
-  ],
+const test = shared.extend({
+  site: madeOnce(async () => {
+    const site = await startHostedSite();
+    await site.send('PUT', '/api/quotes/settings', { estimatesEnabled: true });
+    await setAvailability(site);
+    return site;
+  }),
 });
 
 const request = (page: Page) => page.getByRole('form', { name: 'Consultation request' });

@@ -21,21 +21,21 @@ import {
   expect,
   expectAccessible,
   expectNoSideScroll,
+  madeOnce,
   ready,
   test as shared,
+  startHostedSite,
   THEMES,
 } from './site.ts';
 
 /** Visitors choose a time, book it, and move or cancel the call. */
 
-const test = shared.extend<Record<never, never>, { hours: null }>({
-  hours: [
-    async ({ site }, use) => {
-      await setAvailability(site);
-      await use(null);
-    },
-    { scope: 'worker', auto: true },
-  ],
+const test = shared.extend({
+  site: madeOnce(async () => {
+    const site = await startHostedSite();
+    await setAvailability(site);
+    return site;
+  }),
 });
 test.use({ timezoneId: 'America/New_York', locale: 'en-US' });
 
@@ -442,6 +442,22 @@ test.describe('in the view of a visitor', () => {
       );
       await openBook(page);
       await expect(group(page, 'Choose a time').getByText('Early or late')).toBeVisible();
+    });
+
+    test('the link to the form is followed, however early it is pressed', async ({ page }) => {
+      await page.addInitScript(() => {
+        const changes = new MutationObserver(() => {
+          const link = document.querySelector<HTMLElement>('a[href^="/?book="]');
+          if (!link) return;
+          changes.disconnect();
+          link.click();
+        });
+        changes.observe(document, { subtree: true, childList: true });
+      });
+      await page.goto('/');
+      await ready(page);
+      await expect(page.getByLabel('Project Details')).toHaveValue(/^I would like a call/);
+      await expect(page.getByLabel('Project Details')).toBeInViewport();
     });
   });
 

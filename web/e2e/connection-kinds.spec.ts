@@ -6,7 +6,7 @@ import { CALENDLY_CLIENT, env as calendlyEnv, startCalendlyServer } from '#api/t
 import { startOpenAiServer } from '#api/testing/openai-server.ts';
 import { startImapServer } from '#scripts/doctor/testing/imap-server.ts';
 import { freePort } from '#scripts/free-port.ts';
-import { expect, expectAccessible, startSite, THEMES, test } from './site.ts';
+import { expect, expectAccessible, startHostedSite, THEMES, test } from './site.ts';
 import { startS3Process } from './testing/s3-process.ts';
 import { SMTP_PASSWORD, startSmtp } from './testing/smtp-server.ts';
 
@@ -75,7 +75,7 @@ test('every kind of connection says in words what is wrong with it, and is saved
   openai.behave({ kind: 'whole', text: 'OK' });
   const closed = await freePort();
   const { CALENDLY_AUTH_URL = '', CALENDLY_API_URL = '' } = calendlyEnv(calendly);
-  const site = await startSite({ CALENDLY_AUTH_URL, CALENDLY_API_URL });
+  const site = await startHostedSite({ CALENDLY_AUTH_URL, CALENDLY_API_URL });
   const page = await browser.newPage({ baseURL: site.url });
   const token = await site.token();
   await page.addInitScript((value) => localStorage.setItem('admin_token', value), token);

@@ -1,7 +1,7 @@
 import { startOpenAiServer } from '#api/testing/openai-server.ts';
 import { connectionPath } from '#common/admin-paths.ts';
 import { test } from './own-site.ts';
-import { expect, startSite } from './site.ts';
+import { expect, startHostedSite } from './site.ts';
 import { SMTP_PASSWORD, startSmtp } from './testing/smtp-server.ts';
 
 test('an email server is set, tested and used without a restart, and its password is not shown again', async ({
@@ -72,7 +72,7 @@ test('an email server is set, tested and used without a restart, and its passwor
 });
 
 test('what the environment sets is marked and cannot be edited', async ({ browser }) => {
-  const site = await startSite({ SMTP_URL: 'smtps://me:s3cret-word@mail.studio.dev', OPENAI_MODEL: 'model-one' });
+  const site = await startHostedSite({ SMTP_URL: 'smtps://me:s3cret-word@mail.studio.dev', OPENAI_MODEL: 'model-one' });
   const page = await browser.newPage();
   const token = await site.token();
   await page.addInitScript((value) => localStorage.setItem('admin_token', value), token);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, startSite, test } from './site.ts';
+import { expect, hydrated, startHostedSite, test } from './site.ts';
 
 interface Listed {
   data: { submissions: { name: string; email: string; message: string; projectType: string | null }[] };
@@ -101,7 +101,7 @@ test("the server's field errors appear at their fields", async ({ page }) => {
 });
 
 test('too many requests are told so', async ({ page }) => {
-  const strict = await startSite({ RATE_LIMIT_FACTOR: '0.5', SEED: 'none' });
+  const strict = await startHostedSite({ RATE_LIMIT_FACTOR: '0.5', SEED: 'none' });
   for (let count = 0; count < 2; count++)
     await strict.send('POST', '/api/email/contact', { name: 'A', email: 'a@example.com', message: 'x' });
   await open(page, strict.url);

@@ -1,14 +1,14 @@
 import { hasDovecot, startDovecot } from '#api/testing/dovecot.ts';
 import { emailText } from '#api/testing/emails.ts';
 import { toast } from './own-site.ts';
-import { expect as atOnce, expectAccessible, expectNoSideScroll, startSite, test } from './site.ts';
+import { expect as atOnce, expectAccessible, expectNoSideScroll, startHostedSite, test } from './site.ts';
 
 const expect = atOnce.configure({ timeout: 20_000 });
 
 test('the inbox says what was read while its mailbox is there, and what to do when it is not', async ({ page }) => {
   test.skip(!hasDovecot, 'needs Dovecot');
   const dovecot = await startDovecot();
-  const site = await startSite({ IMAP_URL: dovecot.url });
+  const site = await startHostedSite({ IMAP_URL: dovecot.url });
   await page.addInitScript((token) => localStorage.setItem('admin_token', token), await site.token());
   await site.send('POST', '/api/email/contact', { name: 'Ada Answers', email: 'ada@example.com', message: 'Hello.' });
   await dovecot.deliver(emailText({}, 'Monday is fine.\r\n'));

@@ -1,5 +1,5 @@
 import { startOpenAiServer } from '#api/testing/openai-server.ts';
-import { expect, expectAccessible, startSite, test } from './site.ts';
+import { expect, expectAccessible, startHostedSite, test } from './site.ts';
 import { startSmtp } from './testing/smtp-server.ts';
 
 const DRAFT = 'Hi Ada,\n\nyour $7,350 are fine. It takes 77 weeks.\n\nBest';
@@ -9,7 +9,7 @@ test("a provider's draft names its sources, marks what has none, and goes out on
 }) => {
   const openai = await startOpenAiServer();
   const smtp = await startSmtp();
-  const site = await startSite({
+  const site = await startHostedSite({
     ...{ OPENAI_API_KEY: 'key', OPENAI_BASE_URL: openai.url, SMTP_URL: smtp.url },
     MAIL_FROM: 'studio@site.example',
   });

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { test } from './own-site.ts';
-import { expect, startSite } from './site.ts';
+import { expect, startHostedSite } from './site.ts';
 
 test('without an email server it is said which variable to set', async ({ owner: page }) => {
   await page.goto('/admin?tab=settings&section=mail');
@@ -26,7 +26,7 @@ test('a test email is followed: why it was refused, and that it was sent', async
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  const site = await startSite({ SMTP_URL: `smtp://user:secret@127.0.0.1:${port}`, MAIL_TO: 'me@example.com' });
+  const site = await startHostedSite({ SMTP_URL: `smtp://user:secret@127.0.0.1:${port}`, MAIL_TO: 'me@example.com' });
   const page = await browser.newPage();
   const token = await site.token();
   await page.addInitScript((value) => localStorage.setItem('admin_token', value), token);

@@ -1,20 +1,28 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatDay } from '#common/site/format.ts';
 import { test as ownTest, toast } from './own-site.ts';
-import { expect, expectAccessible, expectNoSideScroll, ready, type Site, test as shared, THEMES } from './site.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  madeOnce,
+  ready,
+  type Site,
+  test as shared,
+  startHostedSite,
+  THEMES,
+} from './site.ts';
 
 /** Visitors add up a package and add-ons, pass the link on, and make a request of it. */
 
 const offer = (site: Site, estimatesEnabled = true) => site.send('PUT', '/api/quotes/settings', { estimatesEnabled });
 
-const test = shared.extend<Record<never, never>, { offered: null }>({
-  offered: [
-    async ({ site }, use) => {
-      await offer(site);
-      await use(null);
-    },
-    { scope: 'worker', auto: true },
-  ],
+const test = shared.extend({
+  site: madeOnce(async () => {
+    const site = await startHostedSite();
+    await offer(site);
+    return site;
+  }),
 });
 
 async function open(page: Page, path = '/estimate') {

@@ -5,9 +5,10 @@ import {
   test as base,
   expectAccessible,
   expectNoSideScroll,
+  madeOnce,
   ready,
   type Site,
-  startSite,
+  startHostedSite,
   THEMES,
 } from './site.ts';
 import { startSmtp } from './testing/smtp-server.ts';
@@ -24,42 +25,36 @@ interface Held {
 
 const DAY_MS = 86_400_000;
 
-const test = base.extend<Record<never, never>, { held: Held }>({
-  held: [
-    // biome-ignore lint/correctness/noEmptyPattern: the tool reads the names of what a fixture needs from this pattern
-    async ({}, use) => {
-      const smtp = await startSmtp();
-      const site = await startSite({
-        ...{ SMTP_URL: smtp.url, MAIL_FROM: 'studio@site.example', MAIL_TO: 'me@site.example' },
-        ...{ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' },
+const test = base.extend<{ held: Held }>({
+  held: madeOnce(async () => {
+    const smtp = await startSmtp();
+    const site = await startHostedSite({
+      ...{ SMTP_URL: smtp.url, MAIL_FROM: 'studio@site.example', MAIL_TO: 'me@site.example' },
+      ...{ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' },
+    });
+    await setAvailability(site);
+    const midnight = Math.floor(Date.now() / DAY_MS) * DAY_MS + 2 * DAY_MS;
+    for (let hour = 0; hour < 10; hour++) {
+      const start = new Date(midnight + hour * 3_600_000).toISOString();
+      const call = { type: SLUG, start, name: 'Stranger', email: `stranger${hour}@example.org`, timeZone: 'UTC' };
+      const reply = await fetch(`${site.url}/api/booking`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.${hour}.1` },
+        body: JSON.stringify(call),
       });
-      await setAvailability(site);
-      const midnight = Math.floor(Date.now() / DAY_MS) * DAY_MS + 2 * DAY_MS;
-      for (let hour = 0; hour < 10; hour++) {
-        const start = new Date(midnight + hour * 3_600_000).toISOString();
-        const call = { type: SLUG, start, name: 'Stranger', email: `stranger${hour}@example.org`, timeZone: 'UTC' };
-        const reply = await fetch(`${site.url}/api/booking`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.${hour}.1` },
-          body: JSON.stringify(call),
-        });
-        expect(reply.status).toBe(201);
-      }
-      const linkOf = (recipient: string) =>
-        smtp.emails.find(({ to, subject }) => to === recipient && subject.startsWith('Confirm your email'))?.text;
-      await use({
-        site,
-        day: new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(midnight),
-        async linkTo(recipient) {
-          await expect.poll(() => linkOf(recipient)).toBeDefined();
-          return /Confirm this call: (\S+)/.exec(linkOf(recipient) ?? '')?.[1] ?? '';
-        },
-      });
-      await site.stop();
-      await smtp.stop();
-    },
-    { scope: 'worker' },
-  ],
+      expect(reply.status).toBe(201);
+    }
+    const linkOf = (recipient: string) =>
+      smtp.emails.find(({ to, subject }) => to === recipient && subject.startsWith('Confirm your email'))?.text;
+    return {
+      site,
+      day: new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(midnight),
+      async linkTo(recipient) {
+        await expect.poll(() => linkOf(recipient)).toBeDefined();
+        return /Confirm this call: (\S+)/.exec(linkOf(recipient) ?? '')?.[1] ?? '';
+      },
+    };
+  }),
   baseURL: async ({ held }, use) => use(held.site.url),
 });
 test.use({ timezoneId: 'UTC', locale: 'en-US' });

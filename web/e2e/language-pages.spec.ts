@@ -6,8 +6,8 @@ import type { SiteContent } from '#common/contract/site/content.ts';
 import type { Language } from '#common/languages.ts';
 import { BOOK, SLUG, setAvailability } from './booking-page.ts';
 import { publishSite } from './publish-site.ts';
-import { expect, hydrated, ready, type Site } from './site.ts';
-import { CLIENT, type ClientSite, test as shared } from './testing/client-site.ts';
+import { expect, hydrated, madeOnce, ready, type Site } from './site.ts';
+import { CLIENT, type ClientSite, test as shared, startClientSite } from './testing/client-site.ts';
 
 /** A site that speaks German, seen with a browser that speaks English. */
 
@@ -17,18 +17,19 @@ async function speak(site: Site, language: Language, locale: string): Promise<vo
   await publishSite(site, ({ identity }) => Object.assign(identity, { language, locale }));
 }
 
-const test = shared.extend<{ complaints: string[] }, { quote: { path: string; room: string } }>({
-  // It was agreed before the site changed its language.
-  quote: [
-    async ({ clientSite }, use) => {
-      const quote = await clientSite.sendQuote();
-      const room = await accept(clientSite, quote);
-      await setAvailability(clientSite);
-      await clientSite.send('PUT', '/api/quotes/settings', { estimatesEnabled: true });
-      await use({ path: quote.path, room });
-    },
-    { scope: 'worker', auto: true },
-  ],
+/** It was agreed before the site changed its language. */
+const agreed = { path: '', room: '' };
+
+const test = shared.extend<{ quote: typeof agreed }>({
+  clientSite: madeOnce(async () => {
+    const site = await startClientSite();
+    const quote = await site.sendQuote();
+    Object.assign(agreed, { path: quote.path, room: await accept(site, quote) });
+    await setAvailability(site);
+    await site.send('PUT', '/api/quotes/settings', { estimatesEnabled: true });
+    return site;
+  }),
+  quote: ({ clientSite: _site }, use) => use(agreed),
   complaints: async ({ page }, use) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
@@ -38,7 +39,7 @@ const test = shared.extend<{ complaints: string[] }, { quote: { path: string; ro
     await use(complaints);
   },
 });
-test.use({ siteOf: 'languages', locale: 'en-US', timezoneId: 'Europe/Berlin' });
+test.use({ locale: 'en-US', timezoneId: 'Europe/Berlin' });
 test.beforeEach(({ clientSite }) => speak(clientSite, 'de', 'de-DE'));
 
 /** Accepts a quote as a program would. @returns the address of the room */

@@ -4,7 +4,7 @@ import { SESSION_DAYS, SIGN_IN_DAYS, TRASH_DAYS } from '#common/limits.ts';
 import { launcher, open, panel } from './chat-page.ts';
 import { test } from './own-site.ts';
 import { publishSite } from './publish-site.ts';
-import { atEachWidth, expect, expectAccessible, expectNoSideScroll, ready, startSite, THEMES } from './site.ts';
+import { atEachWidth, expect, expectAccessible, expectNoSideScroll, ready, startHostedSite, THEMES } from './site.ts';
 
 const PRIVACY = [
   '**Your rights.** You can ask for a copy, *in writing*.',
@@ -41,7 +41,7 @@ test('the privacy page says what is stored, for how long, who receives it and ho
 });
 
 test('the privacy page names exactly the services that are set up', async ({ page, browser }) => {
-  const site = await startSite({
+  const site = await startHostedSite({
     OPENAI_API_KEY: 'key',
     OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
     SMTP_URL: 'smtp://user:secret-word@mail.example.com:2525',

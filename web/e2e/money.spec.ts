@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { atEachWidth, expect, expectAccessible, expectNoSideScroll, THEMES } from './site.ts';
-import { button, CLIENT, type ClientSite, open, test } from './testing/client-site.ts';
+import { atEachWidth, expect, expectAccessible, expectNoSideScroll, madeOnce, THEMES } from './site.ts';
+import { button, CLIENT, type ClientSite, open, startClientSite, test } from './testing/client-site.ts';
 
 /** From the settings of money to a paid invoice and its row in the export, as owner and client do it. */
 
 test.describe.configure({ timeout: 180_000 });
 // A tax changes the prices of every quote.
-test.use({ siteOf: 'money' });
+test.use({ clientSite: madeOnce(startClientSite) });
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const toast = (page: Page, text: string | RegExp) => page.getByLabel('Notifications').getByText(text).first();

@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test';
-import { test as base, type Site } from './site.ts';
-import { startHostedSite } from './testing/hosted-site.ts';
+import { test as base, type Site, siteOfEach } from './site.ts';
 
 /** A site of its own for each case, for those that replace, delete or end what others would look at. */
 export const test = base.extend<{ own: Site; owner: Page }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the tool reads the names of what a fixture needs from this pattern
-  own: async ({}, use) => {
-    const site = await startHostedSite();
-    await use(site);
-    await site.stop();
-  },
+  own: siteOfEach(),
   baseURL: async ({ own }, use) => use(own.url),
   /** A page on which the owner is signed in. A session that ends is not brought back. */
   owner: async ({ page, own }, use) => {

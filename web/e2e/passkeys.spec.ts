@@ -8,18 +8,13 @@ import {
   expectNoSideScroll,
   OWNER,
   type Site,
-  startSite,
+  siteOfEach,
   THEMES,
 } from './site.ts';
 
 /** A site at `localhost`, and a device with a passkey for it: Chromium's virtual authenticator. */
 const test = base.extend<{ own: Site; device: CDPSession }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the tool reads the names of what a fixture needs from this pattern
-  own: async ({}, use) => {
-    const site = await startSite({}, { host: 'localhost' });
-    await use(site);
-    await site.stop();
-  },
+  own: siteOfEach({}, 'localhost'),
   baseURL: async ({ own }, use) => use(own.url),
   device: async ({ page }, use) => {
     const device = await page.context().newCDPSession(page);

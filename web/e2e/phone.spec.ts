@@ -1,17 +1,10 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
 import { test } from './own-site.ts';
-import { expect, expectAccessible, expectNoSideScroll, startSite } from './site.ts';
+import { expect, expectAccessible, expectNoSideScroll, siteOfEach } from './site.ts';
 import { startPushService } from './testing/push-service.ts';
 
 /** Sites of this file send to this machine. */
-test.use({
-  // biome-ignore lint/correctness/noEmptyPattern: the tool reads the names of what a fixture needs from this pattern
-  own: async ({}, use) => {
-    const site = await startSite({ OUTBOUND_ALLOW: '127.0.0.0/8' });
-    await use(site);
-    await site.stop();
-  },
-});
+test.use({ own: siteOfEach({ OUTBOUND_ALLOW: '127.0.0.0/8' }) });
 
 const CONNECTIONS = '/admin?tab=settings&section=connections';
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Phone', exact: true });

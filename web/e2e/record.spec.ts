@@ -1,18 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, expectAccessible, expectNoSideScroll, ready, type Site, test as shared, THEMES } from './site.ts';
-import type { StartedSite } from './testing/start-site.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  madeOnce,
+  ready,
+  type Site,
+  test as shared,
+  startHostedSite,
+  THEMES,
+} from './site.ts';
 
-const test = shared.extend<Record<never, never>, { filled: null }>({
-  filled: [
-    async ({ site }, use) => {
-      const script = join(import.meta.dirname, 'testing', 'fill-record.ts');
-      const made = spawnSync(process.execPath, [script, (site as StartedSite).folder], { encoding: 'utf8' });
-      expect([made.status, made.status === 0 ? '' : made.stderr]).toEqual([0, '']);
-      await use(null);
-    },
-    { scope: 'worker', auto: true },
-  ],
+const test = shared.extend({
+  site: madeOnce(async () => {
+    const site = await startHostedSite();
+    const script = join(import.meta.dirname, 'testing', 'fill-record.ts');
+    const made = spawnSync(process.execPath, [script, site.folder], { encoding: 'utf8' });
+    expect([made.status, made.status === 0 ? '' : made.stderr]).toEqual([0, '']);
+    return site;
+  }),
 });
 
 const show = (site: Site, recordShown: boolean) => site.send('PUT', '/api/quotes/settings', { recordShown });

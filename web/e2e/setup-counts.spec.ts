@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { adminPath, settingsSections } from '#common/admin-paths.ts';
 import { partHeadings } from '#common/site/labels.ts';
 import { partLists } from '#web/admin/site/site-parts.ts';
-import { expect, OWNER, startSite, test } from './site.ts';
+import { expect, OWNER, startHostedSite, test } from './site.ts';
 
 const MAX_TOGETHER = 75;
 const MAX_OF_PART = 40;
@@ -13,7 +13,7 @@ const controls = (page: Page) => page.getByRole('main').locator('input, select, 
 
 /** As after a first start, with calls offered. */
 async function firstWeek(page: Page) {
-  const site = await startSite({ ADMIN_PASSWORD: OWNER.password });
+  const site = await startHostedSite({ ADMIN_PASSWORD: OWNER.password });
   const { data } = await site.get<{ data: object }>('/api/booking/availability');
   expect((await site.send('PUT', '/api/booking/availability', { ...data, enabled: true })).status).toBe(200);
   await page.addInitScript((token) => localStorage.setItem('admin_token', token), await site.token());

@@ -1,8 +1,9 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { violationsOf } from './testing/accessibility.ts';
+import { madeOnce, siteOfEach, startHostedSite } from './testing/hosted-site.ts';
 import { OWNER, type Site, startSite } from './testing/start-site.ts';
 
-export { OWNER, type Site, startSite };
+export { madeOnce, OWNER, type Site, siteOfEach, startHostedSite, startSite };
 
 /** Collects the complaints of a page: errors, warnings, refusals of its own policy, requests to other origins. */
 function watch(page: Page, url: string): string[] {
@@ -18,20 +19,17 @@ function watch(page: Page, url: string): string[] {
   return complaints;
 }
 
-interface TestFixtures {
+interface Fixtures {
+  site: Site;
   complaints: string[];
 }
 
-export const test = base.extend<TestFixtures, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the tool reads the names of what a fixture needs from this pattern
-    async ({}, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
+/**
+ * Tests on one site for all of a worker. Tests that need another one put it in its place. No fixture belongs to the worker:
+ * tests with other ones would be run by another worker, which starts everything anew.
+ */
+export const test = base.extend<Fixtures>({
+  site: madeOnce(() => startHostedSite()),
   baseURL: async ({ site }, use) => use(site.url),
   complaints: async ({ page, site }, use) => use(watch(page, site.url)),
 });

@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
-import { test as base, expect, expectAccessible, type Site, startSite } from './site.ts';
+import { test as base, expect, expectAccessible, type Site, siteOfEach } from './site.ts';
 
 /** A site on the internet as the first start leaves it. */
 const test = base.extend<{ live: Site }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the tool reads the names of what a fixture needs from this pattern
-  live: async ({}, use) => {
-    const site = await startSite({ PUBLIC_URL: 'https://studio.dev', RATE_LIMIT_FACTOR: '1' });
-    await use(site);
-    await site.stop();
-  },
+  live: siteOfEach({ PUBLIC_URL: 'https://studio.dev', RATE_LIMIT_FACTOR: '1' }),
 });
 
 // The requests of the dashboard's worker do not have the headers that a test adds to those of a page.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, startSite, test } from './site.ts';
+import { expect, startHostedSite, test } from './site.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Testimonial' });
 const submit = (page: Page) => form(page).getByRole('button', { name: 'Submit Testimonial' });
@@ -125,7 +125,7 @@ test('stars and the recommendation work by keyboard', async ({ page }) => {
 });
 
 test('after three an hour the form says so and stays off', async ({ page }) => {
-  const strict = await startSite({ RATE_LIMIT_FACTOR: '0.4', SEED: 'none' });
+  const strict = await startHostedSite({ RATE_LIMIT_FACTOR: '0.4', SEED: 'none' });
   await open(page, strict.url);
   await fill(page, 'First');
   await submit(page).click();

@@ -41,7 +41,7 @@ test('pages of the earlier build go on over a build under the running server and
   test.slow();
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-upgrade-'));
   const project = await copyProject(folder);
-  const site = await startSite({}, { program: project.entry });
+  const site = await startSite({}, project.entry);
   try {
     const open = async (path: string) => {
       const page = await browser.newPage({ baseURL: site.url });

@@ -8,8 +8,17 @@ import * as siteTexts from '#common/texts/keys/site.ts';
 import { speaking, t } from '#common/texts/text.ts';
 import { loadVoice } from '#common/texts/whole.ts';
 import { BOOK, setAvailability } from './booking-page.ts';
-import { atEachWidth, expect, expectAccessible, expectNoSideScroll, hydrated, ready, THEMES } from './site.ts';
-import { button, CLIENT, open, test } from './testing/client-site.ts';
+import {
+  atEachWidth,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  hydrated,
+  madeOnce,
+  ready,
+  THEMES,
+} from './site.ts';
+import { button, CLIENT, open, startClientSite, test } from './testing/client-site.ts';
 import { publishUrdu } from './urdu-site.ts';
 
 /** Visitors and a client on a phone use a site that its owner has published in Urdu. */
@@ -17,10 +26,14 @@ import { publishUrdu } from './urdu-site.ts';
 const PHONE = { width: 390, height: 844 };
 const MESSAGE = 'ہمیں ایک دکان کے لیے ویب سائٹ چاہیے۔';
 
-test.use({ siteOf: 'urdu', viewport: PHONE });
-test.beforeAll(async ({ clientSite }) => {
-  await publishUrdu(clientSite);
-  await setAvailability(clientSite);
+test.use({
+  viewport: PHONE,
+  clientSite: madeOnce(async () => {
+    const site = await startClientSite();
+    await publishUrdu(site);
+    await setAvailability(site);
+    return site;
+  }),
 });
 
 const voice = await loadVoice('ur', 'ur-PK');

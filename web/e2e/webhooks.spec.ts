@@ -1,16 +1,9 @@
 import { test } from './own-site.ts';
-import { expect, startSite } from './site.ts';
+import { expect, siteOfEach } from './site.ts';
 import { startReceiver } from './testing/receiver.ts';
 
 /** Sites of this file send to this machine. */
-test.use({
-  // biome-ignore lint/correctness/noEmptyPattern: the tool reads the names of what a fixture needs from this pattern
-  own: async ({}, use) => {
-    const site = await startSite({ OUTBOUND_ALLOW: '127.0.0.0/8' });
-    await use(site);
-    await site.stop();
-  },
-});
+test.use({ own: siteOfEach({ OUTBOUND_ALLOW: '127.0.0.0/8' }) });
 
 test('a webhook is added, told of a request, tested, and shows its secret once', async ({ owner: page, own }) => {
   const receiver = await startReceiver();

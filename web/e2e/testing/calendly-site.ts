@@ -1,29 +1,23 @@
 import type { Page } from '@playwright/test';
 import { type CalendlyServer, env, startCalendlyServer } from '#api/testing/calendly-server.ts';
-import { type Site, test as siteTest, startSite } from '#web/e2e/site.ts';
+import { madeOnce, type Site, test as siteTest, startHostedSite } from '#web/e2e/site.ts';
 
 export interface CalendlySite extends Site {
   calendly: CalendlyServer;
 }
 
 interface CalendlyFixtures {
+  calendlySite: CalendlySite;
   /** The site with a Calendly beside it, nothing connected. */
   booking: CalendlySite;
 }
 
 /** Tests on a site of their own, which has a Calendly to connect to. */
-export const test = siteTest.extend<CalendlyFixtures, { calendlySite: CalendlySite }>({
-  calendlySite: [
-    // biome-ignore lint/correctness/noEmptyPattern: the tool reads the names of what a fixture needs from this pattern
-    async ({}, use) => {
-      const calendly = await startCalendlyServer();
-      const site = await startSite(env(calendly));
-      await use({ ...site, calendly });
-      await site.stop();
-      await calendly.close();
-    },
-    { scope: 'worker' },
-  ],
+export const test = siteTest.extend<CalendlyFixtures>({
+  calendlySite: madeOnce(async () => {
+    const calendly = await startCalendlyServer();
+    return { ...(await startHostedSite(env(calendly))), calendly };
+  }),
   baseURL: async ({ calendlySite }, use) => use(calendlySite.url),
   booking: async ({ calendlySite }, use) => {
     await calendlySite.send('POST', '/api/calendly/disconnect', {});

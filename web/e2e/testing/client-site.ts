@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Quote } from '#common/contract/quotes/owner.ts';
 import { addDays, dayIn } from '#common/site/days.ts';
-import { ready, type Site, test as siteTest, startSite } from '#web/e2e/site.ts';
+import { madeOnce, ready, type Site, test as siteTest, startHostedSite } from '#web/e2e/site.ts';
 import { startSmtp } from './smtp-server.ts';
 
 export const CLIENT = { name: 'Mara Winter', email: 'mara@acme.example', company: 'Acme' };
@@ -20,72 +20,63 @@ export interface ClientSite extends Site {
   subjectsTo(address: string): string[];
 }
 
-interface ClientFixtures {
-  clientSite: ClientSite;
-  /** Tests that change settings of the site name it, and so share it with no others. */
-  siteOf: string;
-}
-
 async function read<T>(reply: Response): Promise<T> {
   const text = await reply.text();
   if (!reply.ok) throw new Error(text);
   return JSON.parse(text).data;
 }
 
-/** Tests on a site of their own whose emails arrive, with bank details to pay to. */
-export const test = siteTest.extend<Record<never, never>, ClientFixtures>({
-  siteOf: ['everybody', { scope: 'worker', option: true }],
-  clientSite: [
-    async ({ siteOf: _siteOf }, use) => {
-      const smtp = await startSmtp();
-      const site = await startSite({
-        SMTP_URL: smtp.url,
-        MAIL_FROM: 'studio@site.example',
-        MAIL_TO: 'me@site.example',
-      });
-      await read(await site.send('PUT', '/api/quotes/settings', { bankDetails: BANK }));
-      const dayAhead = (days: number) => addDays(dayIn('UTC', Date.now()), days);
-      await use({
-        ...site,
-        dayAhead,
-        async sendQuote(fields = {}) {
-          const draft = {
-            client: CLIENT,
-            title: 'A shop for Acme',
-            options: [
-              {
-                title: 'Shop',
-                lines: [line('Shop with checkout', 480_000), line('Photography', 45_000, 2)],
-                discount: { basisPoints: 500 },
-                milestones: [{ title: 'Design to click through', date: dayAhead(20) }],
-                deliveryDate: dayAhead(60),
-              },
-              { title: 'Shop and bread boxes', lines: [line('Both', 700_000)], deliveryDate: dayAhead(90) },
-            ],
-            depositPercent: 30,
-            terms: 'The deposit is due on acceptance.',
-            ...fields,
-          };
-          const { id } = await read<Quote>(await site.send('POST', '/api/quotes', draft));
-          const quote = await read<Quote>(await site.send('POST', `/api/quotes/${id}/send`, {}));
-          const token = quote.token ?? '';
-          return { ...quote, token, path: `/q/${token}` };
-        },
-        async codeAfter(work) {
-          const before = smtp.emails.length;
-          const found = () =>
-            smtp.emails.slice(before).flatMap(({ to, text }) => (to === CLIENT.email && /^\d{6}$/m.exec(text)) || []);
-          await work();
-          await expect.poll(() => found().length).toBeGreaterThan(0);
-          return found()[0] ?? '';
-        },
-        subjectsTo: (address) => smtp.emails.flatMap(({ to, subject }) => (to === address ? [subject] : [])),
-      });
-      await site.stop();
-      await smtp.stop();
+/** A site whose emails arrive, with bank details to pay to. */
+export async function startClientSite(): Promise<ClientSite> {
+  const smtp = await startSmtp();
+  const site = await startHostedSite({
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'studio@site.example',
+    MAIL_TO: 'me@site.example',
+  });
+  await read(await site.send('PUT', '/api/quotes/settings', { bankDetails: BANK }));
+  const dayAhead = (days: number) => addDays(dayIn('UTC', Date.now()), days);
+  return {
+    ...site,
+    dayAhead,
+    async sendQuote(fields = {}) {
+      const draft = {
+        client: CLIENT,
+        title: 'A shop for Acme',
+        options: [
+          {
+            title: 'Shop',
+            lines: [line('Shop with checkout', 480_000), line('Photography', 45_000, 2)],
+            discount: { basisPoints: 500 },
+            milestones: [{ title: 'Design to click through', date: dayAhead(20) }],
+            deliveryDate: dayAhead(60),
+          },
+          { title: 'Shop and bread boxes', lines: [line('Both', 700_000)], deliveryDate: dayAhead(90) },
+        ],
+        depositPercent: 30,
+        terms: 'The deposit is due on acceptance.',
+        ...fields,
+      };
+      const { id } = await read<Quote>(await site.send('POST', '/api/quotes', draft));
+      const quote = await read<Quote>(await site.send('POST', `/api/quotes/${id}/send`, {}));
+      const token = quote.token ?? '';
+      return { ...quote, token, path: `/q/${token}` };
     },
-    { scope: 'worker' },
-  ],
+    async codeAfter(work) {
+      const before = smtp.emails.length;
+      const found = () =>
+        smtp.emails.slice(before).flatMap(({ to, text }) => (to === CLIENT.email && /^\d{6}$/m.exec(text)) || []);
+      await work();
+      await expect.poll(() => found().length).toBeGreaterThan(0);
+      return found()[0] ?? '';
+    },
+    subjectsTo: (address) => smtp.emails.flatMap(({ to, subject }) => (to === address ? [subject] : [])),
+  };
+}
+
+/** Tests on one such site for all of a worker. One that changes its settings has a site of its own in its place. */
+export const test = siteTest.extend<{ clientSite: ClientSite }>({
+  clientSite: madeOnce(startClientSite),
   baseURL: async ({ clientSite }, use) => use(clientSite.url),
 });
 

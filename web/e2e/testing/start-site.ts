@@ -18,31 +18,27 @@ export interface Site {
   session(): Promise<string>;
   get<T>(path: string): Promise<T>;
   send(method: string, path: string, body: unknown): Promise<Response>;
-}
-
-export type StartedSite = Site & {
   stop(): Promise<void>;
-  child: ChildProcess;
   /** Its data folder. */
   folder: string;
+}
+
+type StartedSite = Site & {
+  child: ChildProcess;
   /** Ends the server and starts it again on its port and data, as after an upgrade, with these settings beside its own. */
   restart(more?: Record<string, string>): Promise<void>;
 };
 
+const JSON_TYPE = { 'content-type': 'application/json' };
 const START_LIMIT_MS = 90_000;
 /** A server that does not answer fails the test where it asks. */
 const ANSWER_LIMIT_MS = 60_000;
 const POLL_INTERVAL_MS = 50;
 
-interface Place {
-  /** The server's program; default: this project's. */
-  program?: string;
-  /** A name where a test needs one: browsers make no passkeys for an IP address. */
-  host?: '127.0.0.1' | 'localhost';
-}
-
-interface Launch extends Place {
+interface Launch {
   env: Record<string, string>;
+  /** The server's program; default: this project's. */
+  program?: string | undefined;
   /** Default: a free one. */
   port?: number;
 }
@@ -58,9 +54,9 @@ export const settingsOf = (folder: string, url: string) => ({
 });
 
 /** Starts the server's process on a data folder and waits until it answers. */
-async function launch(folder: string, { env, host = '127.0.0.1', program = entry, port: given }: Launch) {
+async function launch(folder: string, { env, program = entry, port: given }: Launch) {
   const port = given ?? (await freePort());
-  const url = `http://${host}:${port}`;
+  const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [...nodeFlags, program], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -86,7 +82,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
-export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'portfolio-site-'));
+const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'portfolio-site-'));
 export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
 /** Settings that decide what the first start writes. */
@@ -103,7 +99,7 @@ const weekOf = (workday: object, weekend: object) => ({
 /** The owner of most tests works at all hours, as tests do, and offers calls on five days. A first start offers none. */
 async function openOffice(url: string): Promise<void> {
   const call = async (method: string, path: string, body?: object, token?: string) => {
-    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    const headers = { ...JSON_TYPE, ...(token && { authorization: `Bearer ${token}` }) };
     const reply = await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
     if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
     return ((await reply.json()) as { data: Record<string, unknown> }).data;
@@ -117,7 +113,7 @@ async function openOffice(url: string): Promise<void> {
   await call('PUT', '/api/booking/availability', { ...calls, enabled: true, weekly }, token);
 }
 
-/** A data folder as most tests want it: migrated and seeded once for all sites of this worker, with an owner who works. */
+/** A data folder as most tests want it: migrated and seeded, with an owner who works. */
 async function makeTemplate(): Promise<string> {
   const folder = await newFolder();
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -127,19 +123,23 @@ async function makeTemplate(): Promise<string> {
   return folder;
 }
 
-/** The folder that new sites of this worker copy. */
-export const templateFolder = (): Promise<string> => {
+/** A data folder for a site with these settings: a copy of one that is made once in this worker, where they allow it. */
+export async function dataFolder(env: Record<string, string>): Promise<string> {
+  const folder = await newFolder();
+  if (Object.keys(env).some((name) => FIRST_START.test(name))) return folder;
   template ??= makeTemplate();
-  return template;
-};
+  await cp(await template, folder, { recursive: true });
+  return folder;
+}
 
 /** Asks the site that answers there. */
-export function siteAt(url: string): Site {
+export function siteAt(url: string): Omit<Site, 'stop' | 'folder'> {
   const request = async (method: string, path: string, body: unknown, token?: string) =>
     fetch(`${url}${path}`, {
       method,
       signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      // A connection that is kept may be closed by the server at the moment at which it is used again.
+      headers: { connection: 'close', ...JSON_TYPE, ...(token && { authorization: `Bearer ${token}` }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   async function token(): Promise<string> {
@@ -160,12 +160,10 @@ export function siteAt(url: string): Site {
   };
 }
 
-export async function startSite(env: Record<string, string> = {}, options: Place = {}): Promise<StartedSite> {
-  const folder = await newFolder();
-  if (!Object.keys(env).some((name) => FIRST_START.test(name))) {
-    await cp(await templateFolder(), folder, { recursive: true });
-  }
-  const started = await launch(folder, { env, ...options });
+/** Starts a site in a process of its own, for a test that restarts it, moves its clock or runs another program. */
+export async function startSite(env: Record<string, string> = {}, program?: string): Promise<StartedSite> {
+  const folder = await dataFolder(env);
+  const started = await launch(folder, { env, program });
   const { url, port } = started;
   let { child } = started;
 
@@ -177,7 +175,7 @@ export async function startSite(env: Record<string, string> = {}, options: Place
     },
     async restart(more = {}) {
       await end(child, 'SIGTERM');
-      ({ child } = await launch(folder, { env: { ...env, ...more }, ...options, port }));
+      ({ child } = await launch(folder, { env: { ...env, ...more }, program, port }));
     },
     async stop() {
       // Nothing of it is kept, so there is nothing to finish.
