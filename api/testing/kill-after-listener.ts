@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { Emitted } from '#api/core/events.ts';
 import { listeners } from '#api/listeners.ts';
 
@@ -14,6 +15,8 @@ const lists = listeners.map((domain) => (domain[type as Emitted['type']] ?? []) 
 let called = 0;
 async function endIfReached(): Promise<void> {
   if (called !== Number(position)) return;
+  // A process that is killed would keep nothing for the next start.
+  flushCompileCache();
   process.kill(process.pid, 'SIGKILL');
   // The signal may come a moment later.
   await new Promise(() => undefined);
