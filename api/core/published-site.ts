@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import { type Database, readAgain } from '#api/database/connection.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
-import { readStoredContent } from '#common/site/stored.ts';
+import { readStoredContent } from '#common/site/stored-content.ts';
 import { cachePerVersion } from './cache-per-version.ts';
 import type { Connections } from './connections/connections.ts';
 import type { ContentVersion } from './content-version.ts';

@@ -20,7 +20,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const;
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 const nameIn = (names: Names, userAgent: string) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
@@ -31,5 +31,5 @@ export function deviceName(userAgent: string | null): string {
   const program = nameIn(programs, userAgent);
   const system = nameIn(systems, userAgent);
   if (program && system) return `${program} on ${system}`;
-  return program ?? system ?? userAgent.slice(0, LONGEST);
+  return program ?? system ?? userAgent.slice(0, MAX_LENGTH);
 }

@@ -23,7 +23,7 @@ import { createSiteCaches } from './sites/site-caches.ts';
 speakWith(() => wholeEnglish);
 
 /** A keychain that asks its user for a password may never answer. */
-const LONGEST_CLEARING_MS = 5000;
+const MAX_CLEARING_MS = 5000;
 
 /** The deep link in the arguments of this start or of a second start of the app. */
 const findDeepLink = (argv: readonly string[]): string | undefined =>
@@ -96,7 +96,7 @@ async function start(): Promise<void> {
     }
     // Whoever signed out and quits at once is signed out at the next start, too.
     event.preventDefault();
-    void Promise.race([clearing, pause(LONGEST_CLEARING_MS)]).then(() => {
+    void Promise.race([clearing, pause(MAX_CLEARING_MS)]).then(() => {
       isLate = true;
       app.quit();
     });

@@ -31,7 +31,7 @@ test('a call of the contract touches the features that answer it', () => {
 
 test('a page touches the browser tests of its area', () => {
   expect(touched('web/public/estimate/estimate-page.tsx')).toContain('web/e2e/estimate.spec.ts');
-  expect(touched('desktop/main/inbox/place.ts')).toContain('desktop/e2e/inbox.e2e.ts');
+  expect(touched('desktop/main/inbox/popover-bounds.ts')).toContain('desktop/e2e/inbox.e2e.ts');
 });
 
 test('a changed test touches itself', () => {

@@ -4,7 +4,7 @@ import { t } from '#common/texts/text.ts';
 import { Button, Text } from './elements.tsx';
 import { color, EmailFrame, greetingOf, LinkedSentence, senderOf, textStyle } from './email-frame.tsx';
 import { type EmailSite, whenIn } from './email-site.ts';
-import { buttonStyle, factLine, Paragraphs, Rows, separated } from './rows.tsx';
+import { buttonStyle, factLine, Paragraphs, Rows, separated } from './fact-rows.tsx';
 import { callPreview, callRows } from './visitors-call.tsx';
 
 /** What its words can hold. */

@@ -4,7 +4,7 @@ import { dateAndTimeIn } from '#common/site/zoned-format.ts';
 import { Button, Text } from './elements.tsx';
 import { EmailFrame, textStyle } from './email-frame.tsx';
 import type { EmailSite } from './email-site.ts';
-import { buttonStyle, Paragraphs, Quote, Rows, separated } from './rows.tsx';
+import { buttonStyle, Paragraphs, Quote, Rows, separated } from './fact-rows.tsx';
 
 export const ownersCallTemplates = [
   'booking-notice',

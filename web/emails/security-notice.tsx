@@ -4,7 +4,7 @@ import { securityNotices } from '#common/security-notices.ts';
 import { Link, Text } from './elements.tsx';
 import { color, EmailFrame, linkStyle, textStyle } from './email-frame.tsx';
 import type { EmailSite } from './email-site.ts';
-import { Paragraphs } from './rows.tsx';
+import { Paragraphs } from './fact-rows.tsx';
 
 type Notice = EmailData['security-notice'];
 

@@ -6,7 +6,7 @@ import { t } from '#common/texts/text.ts';
 import { Button, Text } from './elements.tsx';
 import { color, EmailFrame, greetingOf, LinkedSentence, senderOf, textStyle } from './email-frame.tsx';
 import { type EmailSite, whenIn } from './email-site.ts';
-import { buttonStyle, factLine, Paragraphs, Rows, separated } from './rows.tsx';
+import { buttonStyle, factLine, Paragraphs, Rows, separated } from './fact-rows.tsx';
 
 export const visitorsCallTemplates = [
   'booking-confirmation',

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#api/database/connection.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import { migratedDatabase, OWNER } from '#api/testing/test-server.ts';
-import { readStoredContent } from '#common/site/stored.ts';
+import { readStoredContent } from '#common/site/stored-content.ts';
 import { environment } from '#scripts/launch.mjs';
 import { rounds } from '#scripts/testing/rounds.ts';
 

@@ -9,7 +9,7 @@ import type { Actor } from '#common/events.ts';
 import { DISCARDED_DRAFT_TTL } from '#common/limits.ts';
 import { changesBetween } from '#common/site/changes.ts';
 import { conflictsWithoutBase, type Merge, mergeContent } from '#common/site/merge.ts';
-import { readStoredContent } from '#common/site/stored.ts';
+import { readStoredContent } from '#common/site/stored-content.ts';
 import { isEqual } from '#common/site/tree.ts';
 import type { SiteImages } from './images.ts';
 import { keepingLanguage } from './language.ts';

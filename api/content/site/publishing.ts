@@ -11,7 +11,7 @@ import { changesBetween } from '#common/site/changes.ts';
 import { mergeContent } from '#common/site/merge.ts';
 import { problemsOf, type SiteNote } from '#common/site/problems.ts';
 import { withRenamedChoices } from '#common/site/renamed-choices.ts';
-import { readStoredContent } from '#common/site/stored.ts';
+import { readStoredContent } from '#common/site/stored-content.ts';
 import { blockedPublish } from './blocked.ts';
 import { openClaims } from './decisions.ts';
 import type { DraftService } from './draft.ts';

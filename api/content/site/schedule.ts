@@ -3,7 +3,7 @@ import type { SiteStateRow } from '#api/database/tables/site-state.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import type { SiteSchedule } from '#common/contract/site.ts';
 import { changesBetween } from '#common/site/changes.ts';
-import { readStoredContent } from '#common/site/stored.ts';
+import { readStoredContent } from '#common/site/stored-content.ts';
 
 /** A document that waits for its time. */
 interface Waiting {

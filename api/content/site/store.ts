@@ -11,7 +11,7 @@ import type { Actor } from '#common/events.ts';
 import { MAX_SITE_DRAFTS, MAX_SITE_VERSIONS } from '#common/limits.ts';
 import { changesBetween } from '#common/site/changes.ts';
 import type { VersionSource } from '#common/site/options.ts';
-import { readStoredContent } from '#common/site/stored.ts';
+import { readStoredContent } from '#common/site/stored-content.ts';
 import { isEqual } from '#common/site/tree.ts';
 
 /** The rows of the site, read together. */

@@ -5,7 +5,7 @@ import type { SiteVersionRow } from '#api/database/tables/site-versions.ts';
 import { siteVersions } from '#api/database/tables/site-versions.ts';
 import type { SiteVersion } from '#common/contract/site.ts';
 import { notFound } from '#common/errors.ts';
-import { readStoredContent } from '#common/site/stored.ts';
+import { readStoredContent } from '#common/site/stored-content.ts';
 import type { SiteImages } from './images.ts';
 
 export const presentVersion = (row: Omit<SiteVersionRow, 'content'>): SiteVersion => ({

@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { Database } from '#api/database/connection.ts';
 import { selectRow } from '#api/database/table.ts';
-import { readStoredContent } from '#common/site/stored.ts';
+import { readStoredContent } from '#common/site/stored-content.ts';
 import type { ServerConnections } from './resolve.ts';
 
 /** The email that the site shows as the owner's; until something of it is published, that of the draft. */

@@ -22,7 +22,7 @@ import { type FileObject, objectsOf } from '#common/backup/stored-objects.ts';
 import type { BackupCounts, BackupPreview } from '#common/contract/backup.ts';
 import type { Actor } from '#common/events.ts';
 import { endingFor } from '#common/rules/files.ts';
-import { readStoredContent } from '#common/site/stored.ts';
+import { readStoredContent } from '#common/site/stored-content.ts';
 import { type CheckedBackup, withBackup } from './check.ts';
 import { refusedBackup } from './refused-backup.ts';
 import { keepRestorePoint, portfolioCounts, withRestorePoint } from './restore-points.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { noticePermissions } from '#common/desktop/notices.ts';
 import { DesktopPreferences } from '#common/desktop/preferences.ts';
-import { StoredSiteBackup } from '#desktop/main/backup/stored.ts';
-import { LastingNotice } from '#desktop/main/notifications/stored.ts';
+import { StoredSiteBackup } from '#desktop/main/backup/stored-backup.ts';
+import { LastingNotice } from '#desktop/main/notifications/lasting-notice.ts';
 import { SiteWatch } from '#desktop/main/watch/watched.ts';
 import { WindowState } from '#desktop/main/window/window-state.ts';
 

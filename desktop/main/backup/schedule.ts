@@ -3,7 +3,7 @@ import { deviceZone } from '#common/site/time-zones.ts';
 import { listBackups } from './folder.ts';
 import { isBackupDue, isDrillDue, mayRemind } from './schedule-rules.ts';
 import { drillFailed, type SiteBackup, warningOf } from './site-backup.ts';
-import type { StoredSiteBackup } from './stored.ts';
+import type { StoredSiteBackup } from './stored-backup.ts';
 
 /** Machines sleep and clocks are set, so what is due is looked at often instead of awaited. */
 const CHECK_INTERVAL_MS = MINUTE;

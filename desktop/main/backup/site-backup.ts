@@ -16,7 +16,7 @@ import { applyKeepRules, listBackups, removeLeftovers } from './folder.ts';
 import { backupName, portfolioName } from './names.ts';
 import { receiveZip } from './receive-zip.ts';
 import { isStale } from './schedule-rules.ts';
-import { StoredSiteBackup } from './stored.ts';
+import { StoredSiteBackup } from './stored-backup.ts';
 
 interface Parts {
   origin: string;

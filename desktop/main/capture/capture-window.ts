@@ -3,7 +3,7 @@ import { capturePath } from '#common/admin-paths.ts';
 import { dark, hexColor, light } from '#common/theme.ts';
 import { APP_ORIGIN } from '#desktop/main/window/app-origin.ts';
 import { pagePreferences, reloadAfterCrash } from '#desktop/main/window/window.ts';
-import { captureBounds } from './place.ts';
+import { captureBounds } from './capture-bounds.ts';
 
 const MIN_SIZE = { width: 380, height: 420 };
 

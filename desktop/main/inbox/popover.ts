@@ -4,7 +4,7 @@ import { dark, hexColor, light } from '#common/theme.ts';
 import { APP_ORIGIN } from '#desktop/main/window/app-origin.ts';
 import { pagePreferences, reloadAfterCrash } from '#desktop/main/window/window.ts';
 import type { Rectangle } from '#desktop/main/window/window-state.ts';
-import { popoverBounds } from './place.ts';
+import { popoverBounds } from './popover-bounds.ts';
 
 /** A click on the icon takes the focus from the popover first, which hides it: that click must not show it again. */
 const SAME_CLICK_MS = 250;

@@ -1,9 +1,9 @@
 import type { Outcome } from '#common/desktop/channels.ts';
 import type { InboxReply, InboxRequest } from '#common/desktop/inbox.ts';
 import type { ContactNotice } from '#desktop/main/contacts/contact-notifier.ts';
+import type { LastingNotice } from '#desktop/main/notifications/lasting-notice.ts';
 import type { NoticeActivation } from '#desktop/main/notifications/lasting-notices.ts';
 import type { Notices } from '#desktop/main/notifications/notices.ts';
-import type { LastingNotice } from '#desktop/main/notifications/stored.ts';
 import type { ReplyToSend } from './answer.ts';
 
 interface Parts {

@@ -48,7 +48,7 @@ export function startInbox({ preload, notices, sites, iconBounds, openSite, onCh
     ...calls,
     sites,
     onChanged() {
-      tellPopover();
+      updatePopover();
       onChanged();
     },
   });
@@ -61,7 +61,7 @@ export function startInbox({ preload, notices, sites, iconBounds, openSite, onCh
       void inbox.refreshAll();
     },
   });
-  const tellPopover = () => send(popover.get(), 'inboxChanged', inbox.state());
+  const updatePopover = () => send(popover.get(), 'inboxChanged', inbox.state());
 
   /** Shows a request in the inbox, with a reply that was not sent. */
   function showRequest(origin: string, id: string, draft = ''): void {
@@ -122,7 +122,7 @@ export function startInbox({ preload, notices, sites, iconBounds, openSite, onCh
     /** Follows which sites there are, in which of them the owner is signed in and which can be reached. */
     sync(): void {
       inbox.sync();
-      tellPopover();
+      updatePopover();
     },
     menuEntries: () => inboxEntries(inbox.state(), menuActions, Date.now()),
     /** Shows the notice of new requests. */

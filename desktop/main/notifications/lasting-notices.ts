@@ -1,6 +1,6 @@
 import { Notification } from 'electron';
 import type { Store } from '#desktop/main/app/store.ts';
-import type { LastingNotice } from './stored.ts';
+import type { LastingNotice } from './lasting-notice.ts';
 
 export type NoticeTarget = Pick<LastingNotice, 'origin' | 'contactId'>;
 

@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { NoticePermission } from '#common/desktop/notices.ts';
 import { DAY, MINUTE } from '#common/limits.ts';
+import type { LastingNotice } from './lasting-notice.ts';
 import { createNotices } from './notices.ts';
-import type { LastingNotice } from './stored.ts';
 
 const system = vi.hoisted(() => ({ shown: [] as EventEmitter[], asked: 0, refuses: false }));
 vi.mock('electron', async () => {

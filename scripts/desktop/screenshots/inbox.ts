@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { POPOVER_SIZE } from '#desktop/main/inbox/place.ts';
+import { POPOVER_SIZE } from '#desktop/main/inbox/popover-bounds.ts';
 import { connect } from '#desktop/testing/fixtures.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 import type { Site } from '#web/e2e/testing/start-site.ts';

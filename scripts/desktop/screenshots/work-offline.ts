@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { requestPath } from '#common/admin-paths.ts';
-import { CAPTURE_SIZE } from '#desktop/main/capture/place.ts';
+import { CAPTURE_SIZE } from '#desktop/main/capture/capture-bounds.ts';
 import { open } from '#desktop/testing/fixtures.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 import { enter, expect, type Stage } from './stage.ts';

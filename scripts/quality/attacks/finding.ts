@@ -12,7 +12,7 @@ export interface Finding {
   notRun?: string;
 }
 
-const MOST_SHOWN = 12;
+const MAX_SHOWN = 12;
 
 export const count = (number: number): string => number.toLocaleString('en-US');
 export const milliseconds = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
@@ -32,6 +32,6 @@ export class Table {
 export function formatFinding({ area, promise, figure, broken, notRun }: Finding): string {
   if (notRun !== undefined) return `not run  ${area.padEnd(9)} ${promise}: ${notRun}`;
   const line = `${broken.length === 0 ? 'holds  ' : 'BROKEN '}  ${area.padEnd(9)} ${promise}: ${figure}`;
-  const more = broken.length > MOST_SHOWN ? [`… and ${count(broken.length - MOST_SHOWN)} more`] : [];
-  return [line, ...[...broken.slice(0, MOST_SHOWN), ...more].map((reason) => `           ${reason}`)].join('\n');
+  const more = broken.length > MAX_SHOWN ? [`… and ${count(broken.length - MAX_SHOWN)} more`] : [];
+  return [line, ...[...broken.slice(0, MAX_SHOWN), ...more].map((reason) => `           ${reason}`)].join('\n');
 }

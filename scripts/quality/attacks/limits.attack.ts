@@ -85,17 +85,17 @@ async function keepLimits(site: Site): Promise<Finding[]> {
 /** Calls by which anybody writes something. */
 const publicWrites = contract.filter(({ endpoint }) => endpoint.access === 'public' && endpoint.method !== 'GET');
 /** More than the limit of a minute. */
-const MOST_ASKED = 400;
+const MAX_ASKED = 400;
 
 /** Counts the requests to one call, each from an address of its own in a header, until it takes no more. */
 async function askUntilRefused(site: Site, endpoint: Endpoint): Promise<number> {
   const payload = endpoint.payload ? sampleOf(endpoint.payload) : undefined;
-  for (let round = 0; round < MOST_ASKED; round++) {
+  for (let round = 0; round < MAX_ASKED; round++) {
     const headers = { 'x-forwarded-for': address(round % 250) };
     const { status } = await site.ask(questionOf(endpoint, { payload, headers }));
     if (status === 429) return round;
   }
-  return MOST_ASKED;
+  return MAX_ASKED;
 }
 
 async function limitWrites(site: Site): Promise<Finding> {
@@ -104,7 +104,7 @@ async function limitWrites(site: Site): Promise<Finding> {
   for (const { endpoint } of publicWrites) {
     const asked = await askUntilRefused(site, endpoint);
     most = Math.max(most, asked);
-    table.check(asked === MOST_ASKED && `${nameOf(endpoint)} took ${asked} requests`);
+    table.check(asked === MAX_ASKED && `${nameOf(endpoint)} took ${asked} requests`);
   }
   return {
     area: 'limits',

@@ -1,7 +1,7 @@
 import { contract } from '#common/contract/index.ts';
 import { count, type Finding, Table } from './finding.ts';
 import { nameOf, questionOf } from './send.ts';
-import { readStored } from './stored.ts';
+import { readStored } from './stored-data.ts';
 import type { Site, TestEnv } from './test-env.ts';
 import { sampleOf } from './values.ts';
 

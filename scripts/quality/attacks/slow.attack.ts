@@ -133,7 +133,7 @@ function slowOnes(token: string): Slow[] {
 }
 
 /** Written by one who breaks off is thrown away by the other: more than this is too much. */
-const MOST_WRITTEN = 64 * 1024 * 1024;
+const MAX_WRITTEN = 64 * 1024 * 1024;
 
 function drip(port: number, { what, head: start, drip: drop, pause, within, unkept = false }: Slow): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>();
@@ -143,7 +143,7 @@ function drip(port: number, { what, head: start, drip: drop, pause, within, unke
   let written = 0;
   const socket = connect(port, '127.0.0.1', async () => {
     socket.write(start);
-    while (!over && (unkept || written < MOST_WRITTEN)) {
+    while (!over && (unkept || written < MAX_WRITTEN)) {
       if (drop.length > 0 && socket.writable) {
         written += drop.length;
         // One that is not read must not fill our own memory.
@@ -186,7 +186,7 @@ function endlessOnes(token: string): Slow[] {
     .map(({ endpoint }) => {
       const path = endpoint.path.replaceAll(/\{\w+\}/g, 'none');
       // A form of many files may take more than is let through here, so a stranger sends it.
-      const isKnown = endpoint.access === 'admin' && (!endpoint.form || maxFormBytes(endpoint.form) < MOST_WRITTEN / 2);
+      const isKnown = endpoint.access === 'admin' && (!endpoint.form || maxFormBytes(endpoint.form) < MAX_WRITTEN / 2);
       const lines = [
         `${endpoint.method} ${path} HTTP/1.1`,
         'Host: site.example',
@@ -247,7 +247,7 @@ export async function attackSlow(testEnv: TestEnv): Promise<Finding[]> {
   const { rss } = await site.readProbe();
   await site.stop();
   const late = outcomes.filter(({ seconds, within }) => seconds > within);
-  const greedy = outcomes.filter(({ written, unkept }) => !unkept && written >= MOST_WRITTEN);
+  const greedy = outcomes.filter(({ written, unkept }) => !unkept && written >= MAX_WRITTEN);
   const longest = outcomes.reduce((one, other) => (other.seconds > one.seconds ? other : one));
   const most = outcomes.reduce((one, other) => (other.written > one.written ? other : one));
   const wellUntil = percentile(times, 0.95);

@@ -4,7 +4,7 @@ import { fillSite } from './fill-site.ts';
 import { count, type Finding, milliseconds, Table } from './finding.ts';
 import { sqlTexts } from './hostile.ts';
 import { type CallInput, each, NoAnswer, nameOf, questionOf } from './send.ts';
-import { readStored } from './stored.ts';
+import { readStored } from './stored-data.ts';
 import type { Site, TestEnv } from './test-env.ts';
 import { sampleOf, withTextInEach } from './values.ts';
 

@@ -17,7 +17,7 @@ import { count, type Finding, Table } from './finding.ts';
 import { htmlTexts } from './hostile.ts';
 import { startPostOffice } from './post-office.ts';
 import { type Answer, type CallInput, nameOf, questionOf } from './send.ts';
-import { readStored } from './stored.ts';
+import { readStored } from './stored-data.ts';
 import type { Site, TestEnv } from './test-env.ts';
 
 const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';

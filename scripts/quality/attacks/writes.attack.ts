@@ -4,13 +4,13 @@ import { contract } from '#common/contract/index.ts';
 import { fillSite } from './fill-site.ts';
 import { count, type Finding, Table } from './finding.ts';
 import { type CallInput, nameOf, questionOf } from './send.ts';
-import { readStored } from './stored.ts';
+import { readStored } from './stored-data.ts';
 import type { Site, TestEnv } from './test-env.ts';
 import { sampleOf } from './values.ts';
 
 const writes = contract.filter(({ endpoint }) => endpoint.access === 'admin' && endpoint.method !== 'GET');
 /** Rows that each call is tried on. */
-const MOST_IDS = 12;
+const MAX_IDS = 12;
 const fileFields = ['image', 'images', 'file', 'resume', 'certificate', 'backup'];
 
 /** For each row, a request that would change it if it were allowed. */
@@ -81,7 +81,7 @@ async function noticeAllowed(site: Site): Promise<Finding> {
 
 export async function attackWrites(testEnv: TestEnv): Promise<Finding[]> {
   const site = await testEnv.start('writes');
-  const ids = (await fillSite(site)).slice(0, MOST_IDS);
+  const ids = (await fillSite(site)).slice(0, MAX_IDS);
   const findings = [await refuseAll(site, ids), await noticeAllowed(site)];
   await site.stop();
   return findings;

@@ -1,7 +1,7 @@
 import type { Contact } from '#common/contract/contacts.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
-import { useMarkRead } from './acts/use-mark-read.ts';
+import { useMarkRead } from './actions/use-mark-read.ts';
 import type { Desk } from './desk/use-desk.ts';
 import { useContact } from './queries.ts';
 import { RequestFooter } from './request/request-footer.tsx';
@@ -64,7 +64,7 @@ function OpenedRequest({ id, desk, onDelete }: ContactDetailsProps) {
         edits={desk.edits}
         composer={desk.composerOf(contact)}
         onCompose={(isOpen) => desk.compose(id, isOpen)}
-        onAct={(act) => desk.act(contact, act)}
+        onAction={(act) => desk.act(contact, act)}
         onBlock={() => desk.block(contact)}
         onDelete={() => onDelete(contact)}
         onSent={() => desk.sent(contact)}

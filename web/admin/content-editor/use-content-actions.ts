@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Portfolio } from '#common/contract/portfolio.ts';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
-import { type Place, placeIn } from '#web/admin/components/sorting/place.ts';
+import { moveNextTo, type Place } from '#web/admin/components/sorting/place.ts';
 import { toastWithUndo } from '#web/admin/components/undo-toast.tsx';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { keepFocus } from '#web/admin/lib/keep-focus.ts';
@@ -24,7 +24,7 @@ export function moveRow<Row extends { id: string; priority: number }>(
 ): Row[] {
   const row = rows.find((each) => each.id === id);
   if (!row) return [...rows];
-  const moved = placeIn(rows, row, place);
+  const moved = moveNextTo(rows, row, place);
   const index = moved.indexOf(row);
   const highest = moved[index - 1]?.priority ?? Number.POSITIVE_INFINITY;
   const lowest = moved[index + 1]?.priority ?? 0;

@@ -11,7 +11,7 @@ export function setDraftSite(origin: string): void {
 }
 
 /** Forgets what was typed for a site, such as one that was removed. */
-export const forgetDraftsOf = (origin: string): void => forgetDrafts(`${PREFIX}${origin}:`);
+export const eraseDraftsOf = (origin: string): void => eraseDrafts(`${PREFIX}${origin}:`);
 
 /** Unsaved text of one form, and the version of the row that the typing began with. */
 export interface KeptText<Values> {
@@ -50,18 +50,18 @@ export function readDraft<Values>(name: string, values: z.core.$ZodType<Values>)
   if (!text) return null;
   const kept = z.object({ values, base: z.string().optional() }).safeParse(JSON.parse(text));
   if (kept.success) return kept.data;
-  forgetDraft(name);
+  eraseDraft(name);
   return null;
 }
 
-export function forgetDraft(name: string): void {
+export function eraseDraft(name: string): void {
   storage()?.removeItem(name);
 }
 
 /** For logging out: nothing that was typed for this site stays on the device. */
-export const forgetAllDrafts = (): void => forgetDrafts(PREFIX + scope);
+export const eraseAllDrafts = (): void => eraseDrafts(PREFIX + scope);
 
-function forgetDrafts(prefix: string): void {
+function eraseDrafts(prefix: string): void {
   const kept = storage();
   if (!kept) return;
   const names = Array.from({ length: kept.length }, (_, index) => kept.key(index));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { draftName, forgetAllDrafts, forgetDraft, keepDraft, readDraft } from './kept-draft-storage.ts';
+import { draftName, eraseAllDrafts, eraseDraft, keepDraft, readDraft } from './kept-draft-storage.ts';
 
 const Form = z.object({ title: z.string() });
 const mine = draftName('ann', 'project:new');
@@ -46,7 +46,7 @@ test('text of a form that has changed since is thrown away', () => {
 
 test('saved text is not offered again', () => {
   keepDraft(mine, { values: { title: 'Saved' } });
-  forgetDraft(mine);
+  eraseDraft(mine);
   expect(readDraft(mine, Form)).toBeNull();
 });
 
@@ -54,7 +54,7 @@ test('logging out erases every draft and nothing else', () => {
   stored.set('visit', 'stays');
   keepDraft(mine, { values: { title: 'One' } });
   keepDraft(draftName('ann', 'skill:3'), { values: { title: 'Two' } });
-  forgetAllDrafts();
+  eraseAllDrafts();
   expect([...stored.keys()]).toEqual(['visit']);
 });
 
@@ -71,5 +71,5 @@ test('a storage that is switched off breaks nothing', () => {
   vi.stubGlobal('sessionStorage', undefined);
   keepDraft(mine, { values: { title: 'Gone with the page' } });
   expect(readDraft(mine, Form)).toBeNull();
-  forgetAllDrafts();
+  eraseAllDrafts();
 });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useAuth } from '#web/shared/auth.tsx';
-import { draftName, forgetDraft, keepDraft, readDraft } from './kept-draft-storage.ts';
+import { draftName, eraseDraft, keepDraft, readDraft } from './kept-draft-storage.ts';
 
 interface KeptDraftOptions<Values> {
   /** The form and its row: 'project:new', `contact-notes:${id}`. */
@@ -54,13 +54,13 @@ export function useKeptDraft<Values>(options: KeptDraftOptions<Values>) {
       keep(name);
     } else if (keeping.current) {
       keeping.current = false;
-      forgetDraft(name);
+      eraseDraft(name);
       setRestored(false);
     }
   }, [name, changed, text, base]);
 
   const forget = () => {
-    if (name) forgetDraft(name);
+    if (name) eraseDraft(name);
     keeping.current = false;
     setRestored(false);
   };

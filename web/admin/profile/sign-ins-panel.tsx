@@ -78,7 +78,7 @@ function SignInRow({ entry }: { entry: SignInEntry }) {
 }
 
 const FIRST = 10;
-const MOST = 100;
+const MAX_LISTED = 100;
 
 export function SignInsPanel({ wanted }: { wanted: boolean }) {
   return (
@@ -106,8 +106,8 @@ function SignIns() {
           <SignInRow key={entry.id} entry={entry} />
         ))}
       </ul>
-      {data.length >= FIRST && limit < MOST && (
-        <Button variant="secondary" size="sm" className="mt-4" onClick={() => setLimit(MOST)}>
+      {data.length >= FIRST && limit < MAX_LISTED && (
+        <Button variant="secondary" size="sm" className="mt-4" onClick={() => setLimit(MAX_LISTED)}>
           Show more
         </Button>
       )}

@@ -50,7 +50,7 @@ function DraftNotices({ editor }: { editor: SiteEditor }) {
     <>
       {conflict && <ConflictPanel conflicts={conflict.conflicts} onResolve={editor.resolve} />}
       {merged.length > 0 && (
-        <MergedNotice labels={merged.map((path) => labelOf(path, content))} onDismiss={editor.forgetMerged} />
+        <MergedNotice labels={merged.map((path) => labelOf(path, content))} onDismiss={editor.clearMerged} />
       )}
     </>
   );

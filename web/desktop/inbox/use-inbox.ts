@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
 import type { DesktopBridge } from '#common/desktop/channels.ts';
 import type { InboxRequest, InboxState } from '#common/desktop/inbox.ts';
-import { draftNameOf, forgetDraft, keepDraft, readDraft } from '#web/admin/forms/kept-draft-storage.ts';
+import { draftNameOf, eraseDraft, keepDraft, readDraft } from '#web/admin/forms/kept-draft-storage.ts';
 import { desktopBridge } from '#web/shared/desktop-bridge.ts';
 
 /** @throws outside of the desktop app */
@@ -25,7 +25,7 @@ function useDrafts() {
     draftOf: (at: Place): string => drafts[keyOf(at)] ?? readDraft(draftName(at), z.string())?.values ?? '',
     write(at: Place, text: string): void {
       setDrafts((all) => ({ ...all, [keyOf(at)]: text }));
-      if (text === '') forgetDraft(draftName(at));
+      if (text === '') eraseDraft(draftName(at));
       else keepDraft(draftName(at), { values: text });
     },
     /** Forgets what was written for sites without a session. The storage is cleared by what ends the session. */

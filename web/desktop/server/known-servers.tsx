@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { LogOut, Server, Trash2 } from 'lucide-react';
 import type { DesktopSite } from '#common/desktop/sites.ts';
-import { forgetDraftsOf } from '#web/admin/forms/kept-draft-storage.ts';
+import { eraseDraftsOf } from '#web/admin/forms/kept-draft-storage.ts';
 import { keepFocus } from '#web/admin/lib/keep-focus.ts';
 import { serverName } from '#web/desktop/server-messages.ts';
 import { siteStatus } from '#web/desktop/sites/messages.ts';
@@ -25,14 +25,14 @@ function KnownServer({ site, isShown }: KnownServerProps) {
   const removing = useMutation({
     mutationFn: () => bridge.removeServer({ origin }),
     onSuccess() {
-      forgetDraftsOf(origin);
+      eraseDraftsOf(origin);
       keepFocus();
     },
   });
   const signingOut = useMutation({
     mutationFn: () => bridge.signOutOfSite({ origin }),
     onSuccess() {
-      forgetDraftsOf(origin);
+      eraseDraftsOf(origin);
       keepFocus();
     },
   });

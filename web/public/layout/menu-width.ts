@@ -5,7 +5,7 @@ import type { Anchor } from './use-navigation.ts';
  * The longest header that fits beside a menu in a row from each width on, in characters of the menu. Measured over 960
  * headers in the four pairs of fonts: none of this length is cut.
  */
-const FITS = [
+const HEADER_WIDTHS = [
   { characters: 61, bar: 'md:flex', menu: 'md:hidden' },
   { characters: 94, bar: 'lg:flex', menu: 'lg:hidden' },
   { characters: 128, bar: 'xl:flex', menu: 'xl:hidden' },
@@ -26,5 +26,5 @@ export function menuWidth(
     (sum, text) => sum + text.length,
     NAME_SCALE * identity.name.length + GAP * anchors.length,
   );
-  return FITS.find(({ characters }) => length <= characters) ?? { bar: '', menu: '' };
+  return HEADER_WIDTHS.find(({ characters }) => length <= characters) ?? { bar: '', menu: '' };
 }

@@ -8,7 +8,7 @@ import { type Answer, call, signIn, visitor } from '#scripts/quality/faults/clie
 import { countByValue, createChecks, type Scenario } from '#scripts/quality/faults/scenario.ts';
 import { addressOf, type SentQuote, sendNewQuote } from '#scripts/quality/faults/sent-quotes.ts';
 import { countDoubles, startMailServer } from '#scripts/quality/faults/smtp-server.ts';
-import { countUnsent, type Place, withRows } from '#scripts/quality/faults/stored.ts';
+import { countUnsent, type Place, withRows } from '#scripts/quality/faults/stored-rows.ts';
 import type { Api, TestEnv } from '#scripts/quality/faults/test-env.ts';
 import { until } from '#scripts/quality/faults/wait.ts';
 

@@ -10,7 +10,7 @@ import { call, dataOf, signIn, visitor } from '#scripts/quality/faults/client.ts
 import { createChecks, type Scenario, seconds } from '#scripts/quality/faults/scenario.ts';
 import { emailOfSender, sendOne } from '#scripts/quality/faults/send-contacts.ts';
 import { type MailServer, startMailServer, withoutBothMails } from '#scripts/quality/faults/smtp-server.ts';
-import { countUnsent, type Place } from '#scripts/quality/faults/stored.ts';
+import { countUnsent, type Place } from '#scripts/quality/faults/stored-rows.ts';
 import type { Api } from '#scripts/quality/faults/test-env.ts';
 import { until } from '#scripts/quality/faults/wait.ts';
 

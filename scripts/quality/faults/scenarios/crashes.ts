@@ -4,7 +4,7 @@ import { call } from '#scripts/quality/faults/client.ts';
 import { countByValue, createChecks, type Scenario, seconds } from '#scripts/quality/faults/scenario.ts';
 import { emailOfSender, type Sent, sendContacts, sendOne } from '#scripts/quality/faults/send-contacts.ts';
 import { countDoubles, startMailServer, withoutBothMails } from '#scripts/quality/faults/smtp-server.ts';
-import { countUnsent, type Place, readStored } from '#scripts/quality/faults/stored.ts';
+import { countUnsent, type Place, readStored } from '#scripts/quality/faults/stored-rows.ts';
 import type { Api, TestEnv } from '#scripts/quality/faults/test-env.ts';
 import { until } from '#scripts/quality/faults/wait.ts';
 

@@ -11,7 +11,7 @@ import { type GaleraCluster, startGaleraCluster } from '#scripts/quality/faults/
 import { countByValue, createChecks, type Scenario, seconds } from '#scripts/quality/faults/scenario.ts';
 import { type SentQuote, sendNewQuote } from '#scripts/quality/faults/sent-quotes.ts';
 import { countDoubles, type ReceivedMail, startMailServer } from '#scripts/quality/faults/smtp-server.ts';
-import { checksum, countUnsent, type Place, withRows } from '#scripts/quality/faults/stored.ts';
+import { checksum, countUnsent, type Place, withRows } from '#scripts/quality/faults/stored-rows.ts';
 import { slowest } from '#scripts/quality/faults/traffic.ts';
 import { until } from '#scripts/quality/faults/wait.ts';
 

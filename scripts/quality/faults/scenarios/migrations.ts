@@ -5,7 +5,7 @@ import { migrate, pendingMigrations, rollback } from '#api/database/migrations/i
 import { call, visitor } from '#scripts/quality/faults/client.ts';
 import { createChecks, type Scenario } from '#scripts/quality/faults/scenario.ts';
 import { sendContacts } from '#scripts/quality/faults/send-contacts.ts';
-import { checksum, type Place, withRows } from '#scripts/quality/faults/stored.ts';
+import { checksum, type Place, withRows } from '#scripts/quality/faults/stored-rows.ts';
 import type { TestEnv } from '#scripts/quality/faults/test-env.ts';
 
 const TableName = z.object({ tableName: z.string() });

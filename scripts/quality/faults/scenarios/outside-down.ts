@@ -9,7 +9,7 @@ import { type Answer, call, dataOf, signIn, visitor } from '#scripts/quality/fau
 import { countByValue, createChecks, type Scenario, seconds } from '#scripts/quality/faults/scenario.ts';
 import { emailOfSender, sendOne } from '#scripts/quality/faults/send-contacts.ts';
 import { type MailMode, startMailServer, withoutBothMails } from '#scripts/quality/faults/smtp-server.ts';
-import { countUnsent } from '#scripts/quality/faults/stored.ts';
+import { countUnsent } from '#scripts/quality/faults/stored-rows.ts';
 import type { Api } from '#scripts/quality/faults/test-env.ts';
 import { slowest } from '#scripts/quality/faults/traffic.ts';
 import { until } from '#scripts/quality/faults/wait.ts';

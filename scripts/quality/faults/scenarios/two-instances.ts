@@ -7,7 +7,7 @@ import { call, dataOf, signIn, visitor } from '#scripts/quality/faults/client.ts
 import { countByValue, createChecks, milliseconds, type Scenario } from '#scripts/quality/faults/scenario.ts';
 import { sendContacts } from '#scripts/quality/faults/send-contacts.ts';
 import { countDoubles, startMailServer, withoutBothMails } from '#scripts/quality/faults/smtp-server.ts';
-import { countUnsent, type Place, withRows } from '#scripts/quality/faults/stored.ts';
+import { countUnsent, type Place, withRows } from '#scripts/quality/faults/stored-rows.ts';
 import type { Api } from '#scripts/quality/faults/test-env.ts';
 import { until } from '#scripts/quality/faults/wait.ts';
 

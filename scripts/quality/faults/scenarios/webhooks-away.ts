@@ -8,7 +8,7 @@ import { median } from '#scripts/quality/bench/statistics.ts';
 import { call, dataOf, signIn } from '#scripts/quality/faults/client.ts';
 import { createChecks, milliseconds, type Scenario, seconds } from '#scripts/quality/faults/scenario.ts';
 import { sendContacts } from '#scripts/quality/faults/send-contacts.ts';
-import { type Place, withRows } from '#scripts/quality/faults/stored.ts';
+import { type Place, withRows } from '#scripts/quality/faults/stored-rows.ts';
 import type { Api, TestEnv } from '#scripts/quality/faults/test-env.ts';
 import { startTraffic } from '#scripts/quality/faults/traffic.ts';
 import { until } from '#scripts/quality/faults/wait.ts';

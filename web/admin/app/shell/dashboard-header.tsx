@@ -42,7 +42,7 @@ import { ThemeToggle } from '#web/shared/components/theme-toggle.tsx';
 import { useContent } from '#web/shared/site.tsx';
 import { CurrentUser } from './current-user.tsx';
 
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** Without an answer nothing is claimed. */
 function nameOf(count: number | undefined): string {
@@ -170,7 +170,7 @@ function NotificationsButton() {
           aria-hidden
           className="figures pointer-events-none absolute top-1 left-6 flex h-4.5 min-w-4.5 items-center justify-center rounded-full border-2 border-paper bg-accent px-1 text-[0.6875rem] leading-none font-semibold text-on-accent"
         >
-          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+          {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
         </span>
       )}
       {open && <NoticesDialog onClose={() => setOpen(false)} />}

@@ -9,7 +9,7 @@ import { signInMessages } from '#common/messages.ts';
 import { useCalendlyReturn } from '#web/admin/calendar/calendly/use-calendly-return.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { useContactStream } from '#web/admin/contacts/live/use-contact-stream.ts';
-import { forgetAllDrafts } from '#web/admin/forms/kept-draft-storage.ts';
+import { eraseAllDrafts } from '#web/admin/forms/kept-draft-storage.ts';
 import { leaveHere } from '#web/admin/lib/push-here.ts';
 import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
@@ -112,7 +112,7 @@ function Drawer({ active, onClose, onLogout }: DrawerProps) {
 function LogoutDialog({ onCancel }: { onCancel: () => void }) {
   const { signOut } = useAuth();
   const leave = async () => {
-    forgetAllDrafts();
+    eraseAllDrafts();
     await leaveHere();
     const ended = signOut();
     toast.success(signInMessages.goodbye);

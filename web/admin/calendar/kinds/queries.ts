@@ -10,7 +10,7 @@ import {
 } from '#common/contract/booking/types.ts';
 import type { ReplyOf } from '#common/endpoint.ts';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
-import { type Place, placeIn } from '#web/admin/components/sorting/place.ts';
+import { moveNextTo, type Place } from '#web/admin/components/sorting/place.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { keepFocus } from '#web/admin/lib/keep-focus.ts';
 import { bookingKeys } from '#web/admin/lib/query-keys.ts';
@@ -62,7 +62,7 @@ export function useKindChanges() {
     scope: { id: 'place-kind' },
     mutationFn: ({ kind: { id }, place }: { kind: BookingType; place: Place }) =>
       call(placeBookingType, { params: { id }, body: place }),
-    onMutate: ({ kind, place }) => show((kinds) => placeIn(kinds, kind, place)),
+    onMutate: ({ kind, place }) => show((kinds) => moveNextTo(kinds, kind, place)),
     onError: (error) => {
       // Other rows than those that are shown, so that the moved one goes back at once.
       void show((kinds) => [...kinds]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveItem, placeAt, placeIn } from './place.ts';
+import { moveItem, moveNextTo, placeAt } from './place.ts';
 
 const ids = ['a', 'b', 'c', 'd'];
 
@@ -12,7 +12,7 @@ test.each([
   expect(moveItem(ids, id, to).join(' ')).toBe(order);
   expect(placeAt(ids, id, to)).toEqual(place);
   const rows = ids.map((each) => ({ id: each }));
-  const moved = placeIn(rows, { id }, place);
+  const moved = moveNextTo(rows, { id }, place);
   expect(moved.map((row) => row.id).join(' ')).toBe(order);
 });
 
@@ -26,5 +26,5 @@ test.each([
 
 test('a neighbour that is gone leaves every row where it was', () => {
   const rows = [{ id: 'a' }, { id: 'b' }];
-  expect(placeIn(rows, { id: 'a' }, { after: 'gone' })).toEqual(rows);
+  expect(moveNextTo(rows, { id: 'a' }, { after: 'gone' })).toEqual(rows);
 });

@@ -14,7 +14,7 @@ export function placeAt(ids: readonly string[], id: string, to: number): Place |
 }
 
 /** Moves a row next to its neighbor. All rows stay when that neighbor is gone. */
-export function placeIn<Row extends { id: string }>(rows: readonly Row[], row: Row, place: Place): Row[] {
+export function moveNextTo<Row extends { id: string }>(rows: readonly Row[], row: Row, place: Place): Row[] {
   const others = rows.filter(({ id }) => id !== row.id);
   const before = 'before' in place;
   const neighbour = others.findIndex(({ id }) => id === (before ? place.before : place.after));

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Contact } from '#common/contract/contacts.ts';
 import { type ContactPriority, contactPriorities } from '#common/dashboard-options.ts';
-import type { Act } from '#web/admin/contacts/acts/act.ts';
-import { useActs } from '#web/admin/contacts/acts/use-acts.ts';
-import { useBlockSender } from '#web/admin/contacts/acts/use-block-sender.ts';
+import type { ContactAction } from '#web/admin/contacts/actions/contact-action.ts';
+import { useBlockSender } from '#web/admin/contacts/actions/use-block-sender.ts';
+import { useContactActions } from '#web/admin/contacts/actions/use-contact-actions.ts';
 import { findContact } from '#web/admin/contacts/queries.ts';
 import { useContactEdits } from '#web/admin/contacts/use-contact-edits.ts';
 import type { OpenedRequest } from './use-opened-request.ts';
@@ -96,7 +96,7 @@ function openMenu(id: string, mark: string): void {
 }
 
 /** After these a request is off the desk, and the next one is shown. */
-const LEAVES: ReadonlySet<Act['kind']> = new Set(['done', 'snooze']);
+const LEAVES: ReadonlySet<ContactAction['kind']> = new Set(['done', 'snooze']);
 
 interface DeskParts extends OpenedRequest {
   rows: readonly Contact[];
@@ -107,7 +107,7 @@ interface DeskParts extends OpenedRequest {
 /** The opened request, what can be done with it and with the row that has the focus, and the keys for it. */
 export function useDesk({ rows, opened, open, close, split }: DeskParts) {
   const queries = useQueryClient();
-  const acts = useActs();
+  const actions = useContactActions();
   const blocking = useBlockSender();
   const edits = useContactEdits({ onConflict: (contact) => opened !== contact._id && open(contact._id) });
   const [composing, setComposing] = useState<{ id: string; isOpen: boolean } | null>(null);
@@ -132,8 +132,8 @@ export function useDesk({ rows, opened, open, close, split }: DeskParts) {
     } else if (next) open(next, { replace: true });
     else closeAndFocus(neighbour(id, -1) ?? id);
   };
-  const act = (contact: Contact, made: Act) => {
-    acts.act(contact, made);
+  const act = (contact: Contact, made: ContactAction) => {
+    actions.act(contact, made);
     const puts = made.kind !== 'snooze' || made.until !== null;
     if (LEAVES.has(made.kind) && puts) advance(contact._id);
   };

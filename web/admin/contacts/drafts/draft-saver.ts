@@ -1,7 +1,7 @@
 import { createPacedRuns } from '#web/admin/forms/paced-runs.ts';
 
-const PAUSE = 600;
-const RETRY = 4_000;
+const DEBOUNCE_MS = 600;
+const RETRY_MS = 4_000;
 
 export type SaveState = 'saved' | 'saving' | 'failed' | 'conflict';
 
@@ -34,7 +34,7 @@ export function createDraftSaver<Text>({ save, isConflict, onState }: DraftSaver
       waiting ??= sent;
       blocked = isConflict(error);
       onState(blocked ? 'conflict' : 'failed', error);
-      if (!blocked) runs.plan(RETRY);
+      if (!blocked) runs.plan(RETRY_MS);
     }
   });
 
@@ -43,7 +43,7 @@ export function createDraftSaver<Text>({ save, isConflict, onState }: DraftSaver
     flush: runs.run,
     change(text: Text): void {
       waiting = { text };
-      if (!blocked) runs.plan(PAUSE);
+      if (!blocked) runs.plan(DEBOUNCE_MS);
     },
     /** Goes on after a conflict, from the version that is stored now. */
     resume(version: string | null, text: Text | null): void {

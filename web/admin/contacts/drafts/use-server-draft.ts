@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { Draft, deleteDraft, getDraft, saveDraft } from '#common/contract/drafts.ts';
 import type { DraftKind } from '#common/dashboard-options.ts';
-import { draftName, forgetDraft, keepDraft, readDraft } from '#web/admin/forms/kept-draft-storage.ts';
+import { draftName, eraseDraft, keepDraft, readDraft } from '#web/admin/forms/kept-draft-storage.ts';
 import { storedVersion } from '#web/admin/lib/failure.ts';
 import { draftKey } from '#web/admin/lib/query-keys.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
@@ -104,7 +104,7 @@ export function useServerDraft(contactId: string, kind: DraftKind) {
     /** Drops this tab's copy of a saved text, unless more was typed since. */
     const forget = (typed: DraftText, base: string | null) => {
       unanswered.current = [];
-      if (latest.current === typed) forgetDraft(name);
+      if (latest.current === typed) eraseDraft(name);
       else if (latest.current) keepDraft(name, { values: latest.current, base: base ?? undefined });
     };
     saver.current = createDraftSaver<DraftText>(
@@ -156,7 +156,7 @@ export function useServerDraft(contactId: string, kind: DraftKind) {
     /** The version of another tab or device, while it is asked which one stays. */
     conflict: state === 'conflict' ? saved : null,
     keepSaved: () => {
-      forgetDraft(name);
+      eraseDraft(name);
       latest.current = textOf(saved);
       setText(latest.current);
       saver.current?.resume(saved?.updatedAt ?? null, null);
@@ -165,7 +165,7 @@ export function useServerDraft(contactId: string, kind: DraftKind) {
     /** Lets the text go: nothing of it is saved any more. */
     async stop() {
       await saver.current?.stop();
-      forgetDraft(name);
+      eraseDraft(name);
     },
   };
 }

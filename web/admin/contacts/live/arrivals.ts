@@ -2,7 +2,7 @@ import { formatNumber } from '#common/format.ts';
 
 /** A quiet moment ends a burst of arrivals; a burst that does not end is answered in between. */
 const QUIET_MS = 300;
-const LONGEST_WAIT_MS = 3_000;
+const MAX_WAIT_MS = 3_000;
 
 interface Listeners {
   /** Reads the lists again. */
@@ -40,7 +40,7 @@ export function gatherArrivals({ refresh, announce, isListed, shownFor }: Listen
       if (names.length === 0) since = Date.now();
       names.push(name);
       clearTimeout(waiting);
-      waiting = setTimeout(tell, Math.min(QUIET_MS, Math.max(0, since + LONGEST_WAIT_MS - Date.now())));
+      waiting = setTimeout(tell, Math.min(QUIET_MS, Math.max(0, since + MAX_WAIT_MS - Date.now())));
     },
     stop: () => clearTimeout(waiting),
   };

@@ -13,7 +13,7 @@ import { toast } from '#web/shared/toast.ts';
 import { gatherArrivals } from './arrivals.ts';
 
 const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 30_000;
+const MAX_PAUSE_MS = 30_000;
 /** The server says something every 15 s; a line that is silent for longer is dead. */
 const SILENCE = 40_000;
 
@@ -71,7 +71,7 @@ async function openContactStream(follower: Follower, signal: AbortSignal): Promi
     if (signal.aborted) return;
     onLost();
     failures += 1;
-    await pause(Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE) * (0.75 + Math.random() / 2), signal);
+    await pause(Math.min(FIRST_PAUSE * 2 ** (failures - 1), MAX_PAUSE_MS) * (0.75 + Math.random() / 2), signal);
   }
 }
 

@@ -11,7 +11,7 @@ import { Dialog } from '#web/admin/components/dialog.tsx';
 import { MenuButton } from '#web/admin/components/menu-button.tsx';
 import { ServerButton, useServerReason } from '#web/admin/components/server-button.tsx';
 import { TimeDialog } from '#web/admin/components/time-dialog.tsx';
-import type { Act } from '#web/admin/contacts/acts/act.ts';
+import type { ContactAction } from '#web/admin/contacts/actions/contact-action.ts';
 import { useDuplicates } from '#web/admin/contacts/queries.ts';
 import { SnoozeButton } from '#web/admin/contacts/snooze/snooze-button.tsx';
 import { snoozeTime } from '#web/admin/contacts/snooze/snooze-times.ts';
@@ -135,13 +135,13 @@ const needServer: ReadonlySet<string> = new Set(['quote', 'delete']);
 interface RequestBarProps {
   contact: Contact;
   onReply: () => void;
-  onAct: (act: Act) => void;
+  onAction: (act: ContactAction) => void;
   onBlock: () => void;
   onDelete: () => void;
 }
 
-/** Acts of the owner on a request: the three of every day, and the others under More. */
-export function RequestBar({ contact, onReply, onAct, onBlock, onDelete }: RequestBarProps) {
+/** Actions of the owner on a request: the three of every day, and the others under More. */
+export function RequestBar({ contact, onReply, onAction, onBlock, onDelete }: RequestBarProps) {
   const [dialog, setDialog] = useState<'followUp' | 'merge' | 'block' | null>(null);
   const navigate = useNavigate();
   const { data: others = [] } = useDuplicates(contact._id);
@@ -158,7 +158,7 @@ export function RequestBar({ contact, onReply, onAct, onBlock, onDelete }: Reque
   return (
     <div className="flex flex-wrap items-center gap-2">
       {contact.spam && (
-        <Button size="sm" onClick={() => onAct({ kind: 'notSpam' })}>
+        <Button size="sm" onClick={() => onAction({ kind: 'notSpam' })}>
           <ShieldCheck aria-hidden className="size-4" />
           Not spam
         </Button>
@@ -167,11 +167,11 @@ export function RequestBar({ contact, onReply, onAct, onBlock, onDelete }: Reque
         <Reply aria-hidden className="size-4" />
         Reply
       </Button>
-      <Button variant="secondary" size="sm" onClick={() => onAct({ kind: 'done' })}>
+      <Button variant="secondary" size="sm" onClick={() => onAction({ kind: 'done' })}>
         <Check aria-hidden className="size-4" />
         Done
       </Button>
-      <SnoozeButton contact={contact} onSnooze={(until) => onAct({ kind: 'snooze', until })} />
+      <SnoozeButton contact={contact} onSnooze={(until) => onAction({ kind: 'snooze', until })} />
       <MenuButton
         variant="secondary"
         size="sm"
@@ -191,7 +191,7 @@ export function RequestBar({ contact, onReply, onAct, onBlock, onDelete }: Reque
           onClose={() => setDialog(null)}
           onChange={(at, note) => {
             setDialog(null);
-            onAct({ kind: 'followUp', at, ...(note && { note }) });
+            onAction({ kind: 'followUp', at, ...(note && { note }) });
           }}
         />
       )}
@@ -201,7 +201,7 @@ export function RequestBar({ contact, onReply, onAct, onBlock, onDelete }: Reque
           onClose={() => setDialog(null)}
           onMerge={(ids) => {
             setDialog(null);
-            onAct({ kind: 'merge', ids });
+            onAction({ kind: 'merge', ids });
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import { Mail, MailCheck } from 'lucide-react';
 import type { Contact } from '#common/contract/contacts.ts';
-import { useMailtoOpened } from '#web/admin/contacts/acts/use-mailto.ts';
+import { useMailtoOpened } from '#web/admin/contacts/actions/use-mailto.ts';
 import { replyAddress } from '#web/admin/contacts/messages.ts';
 import type { ContactEdits } from '#web/admin/contacts/use-contact-edits.ts';
 import { cx } from '#web/shared/class-names.ts';

@@ -18,7 +18,7 @@ import { changeOfWaiting } from '#common/desktop/waiting.ts';
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
 import { FactList } from '#web/admin/components/fact-list.tsx';
 import { useServerReason } from '#web/admin/components/server-button.tsx';
-import type { Act } from '#web/admin/contacts/acts/act.ts';
+import type { ContactAction } from '#web/admin/contacts/actions/contact-action.ts';
 import { Composer } from '#web/admin/contacts/composer/composer.tsx';
 import { differencesOf } from '#web/admin/contacts/contact-edit.ts';
 import { ContactEstimate } from '#web/admin/contacts/contact-estimate.tsx';
@@ -180,7 +180,7 @@ interface RequestViewProps {
   /** `'focus'` when the owner asked for it, `'draft'` when it is only open because there is a draft. */
   composer: 'focus' | 'draft' | null;
   onCompose: (open: boolean) => void;
-  onAct: (act: Act) => void;
+  onAction: (act: ContactAction) => void;
   onBlock: () => void;
   onDelete: () => void;
   onSent: () => void;
@@ -194,7 +194,7 @@ export function RequestView({
   edits,
   composer,
   onCompose,
-  onAct,
+  onAction,
   onBlock,
   onDelete,
   onSent,
@@ -225,7 +225,7 @@ export function RequestView({
         <RequestBar
           contact={contact}
           onReply={() => onCompose(true)}
-          onAct={onAct}
+          onAction={onAction}
           onBlock={onBlock}
           onDelete={onDelete}
         />
@@ -248,9 +248,9 @@ export function RequestView({
       <ContactHandling
         contact={contact}
         onChange={(edit) => edits.change(contact, edit)}
-        onTakeBack={() => onAct({ kind: 'takeBackResponse' })}
+        onTakeBack={() => onAction({ kind: 'takeBackResponse' })}
       />
-      <TagField contact={contact} onChange={(tags) => onAct({ kind: 'tags', tags })} />
+      <TagField contact={contact} onChange={(tags) => onAction({ kind: 'tags', tags })} />
       <Timeline id={contact._id} />
       <section className="flex flex-col gap-3">
         <h3 className="text-base font-semibold">Pinned note</h3>

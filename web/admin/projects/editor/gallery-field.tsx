@@ -5,7 +5,7 @@ import { imageFrameOptions, imageFrames, imageSides } from '#common/image-option
 import { MAX_ALT } from '#common/limits.ts';
 import { CASE_STUDY } from '#common/page-limits.ts';
 import { MoveHandle, MoveHint } from '#web/admin/components/sorting/move-handle.tsx';
-import { placeIn } from '#web/admin/components/sorting/place.ts';
+import { moveNextTo } from '#web/admin/components/sorting/place.ts';
 import { SortableList } from '#web/admin/components/sorting/sortable-list.tsx';
 import { ImageDrop } from '#web/admin/components/upload/image-drop.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
@@ -120,7 +120,7 @@ export function GalleryField({ value, error, onChange }: GalleryFieldProps) {
           <SortableList
             rows={entries}
             nameOf={({ alt }) => alt || 'image'}
-            onPlace={(entry, place) => set(placeIn(entries, entry, place))}
+            onPlace={(entry, place) => set(moveNextTo(entries, entry, place))}
             className="grid gap-3"
             rowClass="overflow-hidden rounded-lg border border-rule"
           >

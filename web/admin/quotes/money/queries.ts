@@ -26,12 +26,12 @@ export const useInvoice = (id: string) =>
     select: ({ data }) => data,
   });
 
-const MOST = 100;
+const MAX_LISTED = 100;
 
 /** The invoices of an engagement with their payments. */
 export const useInvoicesOf = (engagementId: string) =>
   useQuery({
     queryKey: moneyKeys.invoices({ engagementId }),
-    queryFn: ({ signal }) => call(listInvoices, { query: { engagementId, limit: MOST } }, { signal }),
+    queryFn: ({ signal }) => call(listInvoices, { query: { engagementId, limit: MAX_LISTED } }, { signal }),
     select: ({ data }) => data.invoices,
   });

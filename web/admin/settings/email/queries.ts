@@ -4,8 +4,8 @@ import type { ReplyOf } from '#common/endpoint.ts';
 import { outboxKey } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
 
-const SOON = 1_000;
-const LATER = 15_000;
+const SENDING_POLL_MS = 1_000;
+const PENDING_POLL_MS = 15_000;
 
 export type Outbox = ReplyOf<typeof listEmails>['data'];
 
@@ -18,8 +18,8 @@ export const isOnItsWay = (now: Email, sentOff: Email): boolean =>
   now.status === 'pending' && now.attempts === sentOff.attempts;
 
 function lookAgainIn(outbox: Outbox | undefined, sentOff: Email | null): number | false {
-  if (sentOff && isOnItsWay(follow(outbox, sentOff), sentOff)) return SOON;
-  return outbox?.configured && outbox.counts.pending > 0 ? LATER : false;
+  if (sentOff && isOnItsWay(follow(outbox, sentOff), sentOff)) return SENDING_POLL_MS;
+  return outbox?.configured && outbox.counts.pending > 0 ? PENDING_POLL_MS : false;
 }
 
 /** The outbox. It is read again and again until the attempt of an email that was just sent has ended. */

@@ -101,7 +101,7 @@ export function ImportDialog({ draft, importing, onClose }: ImportDialogProps) {
   });
   const change = (next: string) => {
     draft.setText(next);
-    steps.forgetProblems();
+    steps.clearProblems();
   };
   // A file that was dropped on the desktop app's window, or chosen in its menu, is compared at once.
   useWaitingImport((chosen) => {

@@ -156,7 +156,7 @@ export function useImport(importing: Importing, onDone: () => void) {
     check,
     back,
     refuse: (problem: string) => setProblems([problem]),
-    forgetProblems: () => setProblems([]),
+    clearProblems: () => setProblems([]),
     send: () =>
       ready &&
       importing.mutate(chosen(ready), {

@@ -136,7 +136,7 @@ function useSaver(draft: SiteDraft, dispatch: ActionDispatch<[EditAction]>) {
       onConflict: setConflict,
     }),
   );
-  return { saver, save, conflict, stored, setStored, merged, forgetMerged: () => setMerged([]) };
+  return { saver, save, conflict, stored, setStored, merged, clearMerged: () => setMerged([]) };
 }
 
 /** Saves what is typed once the browser is online again, and when the form is left; `onStored` follows the latter. */
@@ -156,7 +156,7 @@ function useSaveOnLeave(saver: Saver, onStored: () => void): void {
 export function useSiteEditor(draft: SiteDraft) {
   const queries = useQueryClient();
   const [edits, dispatch] = useReducer(edit, draft.content, startEdits);
-  const { saver, save, conflict, stored, setStored, merged, forgetMerged } = useSaver(draft, dispatch);
+  const { saver, save, conflict, stored, setStored, merged, clearMerged } = useSaver(draft, dispatch);
 
   const accepted = useRef<ShownContent>(draft.content);
   const sendable: Sendable = useMemo(() => sendableOf(edits.content, accepted.current), [edits.content]);
@@ -239,7 +239,7 @@ export function useSiteEditor(draft: SiteDraft) {
     redo: () => step('redo', edits.future[0]),
     flush: () => saver.flush(),
     updatedAt: () => saver.base().updatedAt,
-    forgetMerged,
+    clearMerged,
     resolve: (choices: Choices) => dispatch({ type: 'replace', content: saver.resolve(choices) }),
   };
 }

@@ -112,7 +112,7 @@ function BookFlow({ type, link }: BookFlowProps) {
       booking={booking}
       onSlot={setSlot}
       onChangeTime={() => {
-        booking.forgetProblem();
+        booking.clearProblem();
         const day = dayIn(timeZone, Date.parse(slot.start));
         change({ day, month: monthOf(day) });
         setSlot(null);

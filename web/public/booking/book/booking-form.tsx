@@ -26,7 +26,7 @@ const optional = (label: string) => t(texts.optional, { label });
 
 /** The chosen time, and who books it. */
 export function BookingForm({ type, slot, timeZone, booking, onSlot, onChangeTime }: BookingFormProps) {
-  const { form, seen, isSending, problem, forgetProblem, submit } = booking;
+  const { form, seen, isSending, problem, clearProblem, submit } = booking;
   const { register, clearErrors, formState } = form;
   const heading = useRef<HTMLHeadingElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -40,7 +40,7 @@ export function BookingForm({ type, slot, timeZone, booking, onSlot, onChangeTim
   }, [seen]);
 
   function chooseOther(other: FreeTime) {
-    forgetProblem();
+    clearProblem();
     setIsOther(true);
     onSlot(other);
     button.current?.focus();

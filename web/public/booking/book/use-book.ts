@@ -77,7 +77,7 @@ export function useBook({ type, link, slot, timeZone }: Wanted) {
     problem,
     /** Says what is wrong before anything was sent. */
     warn: setProblem,
-    forgetProblem: () => setProblem(null),
+    clearProblem: () => setProblem(null),
     submit: (event: React.FormEvent) => {
       setProblem(null);
       // The only possible failure here is loading the schema.

@@ -57,9 +57,9 @@ export function GithubSource({ formId, onReady, onPreview }: SourceProps) {
     onSuccess: () => setChosen([]),
   });
   const listing = data?.data;
-  const tellReady = useEffectEvent(onReady);
+  const reportReady = useEffectEvent(onReady);
   const isReady = chosen.length > 0;
-  useEffect(() => tellReady(isReady), [isReady]);
+  useEffect(() => reportReady(isReady), [isReady]);
   const list = () => login.trim() !== '' && mutate(login.trim());
   const problem = error && ((error instanceof ApiError && error.serverMessage) || 'Failed to list the repositories');
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { popoverBounds } from './place.ts';
+import { popoverBounds } from './popover-bounds.ts';
 
 const area = { x: 0, y: 25, width: 1440, height: 875 };
 const icon = (x: number, y: number) => ({ x, y, width: 24, height: 24 });

@@ -12,8 +12,8 @@ import { amount } from '#web/admin/lib/content-counts.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { call } from '#web/shared/api/client.ts';
 
-/** An act of the owner on a request beside editing its fields. */
-export type Act =
+/** An action of the owner on a request beside editing its fields. */
+export type ContactAction =
   | { kind: 'done' }
   | { kind: 'snooze'; until: string | null }
   | { kind: 'followUp'; at: string | null; note?: string }
@@ -22,8 +22,8 @@ export type Act =
   | { kind: 'notSpam' }
   | { kind: 'takeBackResponse' };
 
-/** Sends an act; the reply is the request as it is then. @throws ApiError */
-export function sendAct(id: string, act: Act) {
+/** Sends an action; the reply is the request as it is then. @throws ApiError */
+export function sendAction(id: string, act: ContactAction) {
   const params = { id };
   switch (act.kind) {
     case 'done':
@@ -43,8 +43,8 @@ export function sendAct(id: string, act: Act) {
   }
 }
 
-/** The request as it will be once the server has accepted the act. */
-export function applyAct(contact: Contact, act: Act): Contact {
+/** The request as it will be once the server has accepted the action. */
+export function applyAction(contact: Contact, act: ContactAction): Contact {
   switch (act.kind) {
     case 'done':
       return { ...contact, waitingSince: null, overdue: false, followUpAt: null, snoozedUntil: null };
@@ -63,8 +63,8 @@ export function applyAct(contact: Contact, act: Act): Contact {
   }
 }
 
-/** Names the act for the toast. */
-export function doneText({ name }: Contact, act: Act): string {
+/** Names the action for the toast. */
+export function doneText({ name }: Contact, act: ContactAction): string {
   switch (act.kind) {
     case 'done':
       return `${name}: done`;
@@ -83,7 +83,7 @@ export function doneText({ name }: Contact, act: Act): string {
   }
 }
 
-export const failedText: Record<Act['kind'], string> = {
+export const failedText: Record<ContactAction['kind'], string> = {
   done: 'Failed to mark the request as done',
   snooze: 'Failed to snooze the request',
   followUp: 'Failed to save the follow-up',

@@ -5,24 +5,24 @@ import { useUndoToast } from '#web/admin/components/use-undo.ts';
 import { changeContact, holdContacts, putBack } from '#web/admin/contacts/queries.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { contactKeys, deskKeys } from '#web/admin/lib/query-keys.ts';
-import { type Act, applyAct, doneText, failedText, sendAct } from './act.ts';
+import { applyAction, type ContactAction, doneText, failedText, sendAction } from './contact-action.ts';
 
 interface Step {
   contact: Contact;
-  act: Act;
+  act: ContactAction;
 }
 
-/** Acts show at once; a toast offers to take each back, and what the server refuses is as before. */
-export function useActs() {
+/** Actions show at once; a toast offers to take each back, and what the server refuses is as before. */
+export function useContactActions() {
   const queries = useQueryClient();
   const told = useUndoToast();
   const { mutate, isPending } = useMutation({
     scope: { id: 'contact-edits' },
-    mutationFn: ({ contact, act }: Step) => sendAct(contact._id, act),
+    mutationFn: ({ contact, act }: Step) => sendAction(contact._id, act),
     onMutate: async ({ contact, act }) => {
       await queries.cancelQueries({ queryKey: contactKeys.all });
       const held = holdContacts(queries);
-      changeContact(queries, contact._id, (shown) => applyAct(shown, act));
+      changeContact(queries, contact._id, (shown) => applyAction(shown, act));
       return held;
     },
     onSuccess: ({ data: { undo, ...contact } }, step) => {
@@ -38,9 +38,7 @@ export function useActs() {
   });
   return {
     busy: isPending,
-    act: (contact: Contact, act: Act, onDone?: () => void) =>
+    act: (contact: Contact, act: ContactAction, onDone?: () => void) =>
       mutate({ contact, act }, onDone ? { onSuccess: onDone } : {}),
   };
 }
-
-export type Acts = ReturnType<typeof useActs>;
