@@ -20,8 +20,8 @@ const ALWAYS = /(\.mysql|\/(crash|killed-listeners|exact-tokens))\.test\.ts$/;
 const ONLY_AT_NIGHT: Record<string, readonly string[]> = {
   // Words of answers, and providers that fail.
   'api/assistant': [
-    ...['chips', 'client-questions', 'estimate-of-reply', 'evaluation', 'faqs-about-calls', 'guarded-replies'],
-    ...['hostile-replies', 'injections', 'providers', 'second-site', 'sources', 'strangers', 'streaming'],
+    ...['chips', 'client-questions', 'evaluation', 'faqs-about-calls', 'guarded-replies'],
+    ...['hostile-replies', 'injections', 'providers', 'second-site', 'service', 'sources', 'strangers', 'streaming'],
   ],
   // Calendars of other programs, and servers of theirs that are away.
   'api/calendar/booking/calendars': ['faults', 'foreign', 'killed-reading', 'process', 'server-calendar'],
