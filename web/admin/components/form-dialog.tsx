@@ -13,7 +13,7 @@ interface FormDialogProps {
   text?: string;
   /** How a refusal is named. */
   refused?: 'Not saved' | 'Not sent';
-  size?: 'sm' | 'lg';
+  size?: 'sm' | 'md' | 'lg';
   isBusy: boolean;
   /** It cannot be sent now. */
   isBlocked?: boolean;
@@ -33,7 +33,7 @@ export function FormDialog({
   variant,
   text,
   refused,
-  size,
+  size = 'md',
   isBusy,
   isBlocked,
   changed = false,
