@@ -272,7 +272,7 @@ test('settings keep deposit, bank details and templates; the record is checked a
   await page.route('**/api/quotes/stats', (route) => route.fulfill({ json: { success: true, data: accepted } }));
   await page.reload();
   const shown = page.getByRole('switch', { name: 'Show the delivery record' });
-  // What the switch shows right after the press, when React has set what the page knows.
+  // React has set the switch to the page's state by the time this listener runs.
   await page.evaluate(() =>
     document.addEventListener('change', ({ target }) => {
       if (target instanceof HTMLInputElement) document.body.dataset.pressed = String(target.checked);

@@ -137,7 +137,7 @@ function useShownChoice(): Shown {
   return { ...shown, package: shown.package === undefined ? (first?.id ?? null) : shown.package };
 }
 
-/** What the visitor says of the project beside the choice. */
+/** Fields about the project, beside the choice. */
 const ProjectQuestions = () => (
   <div className="grid grid-cols-1 gap-x-5 gap-y-6 sm:grid-cols-3">
     <TextArea

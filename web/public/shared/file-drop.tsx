@@ -13,7 +13,7 @@ interface FileDropProps {
   isFull?: boolean;
   onAdd: (files: File[]) => void;
   className?: string;
-  /** What stands below, still within the area. */
+  /** Rendered below, within the area. */
   children?: ReactNode;
 }
 

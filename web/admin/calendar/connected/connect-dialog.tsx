@@ -67,7 +67,7 @@ interface ConnectDialogProps {
   onClose: () => void;
 }
 
-/** What is typed of a calendar, and the two steps that connect it: finding those of the account, and choosing one. */
+/** Holds the typed fields and connects in two steps: it finds the calendars of the account, then the owner chooses one. */
 function useConnectForm({ canWrite, onClose }: ConnectDialogProps) {
   const { discovering, connecting } = useCalendarChanges();
   const [kind, setKind] = useState<CalendarKind>('caldav');

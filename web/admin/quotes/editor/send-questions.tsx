@@ -18,7 +18,7 @@ export function useSending(state: QuoteFormState, notices: readonly string[]) {
     ...sending,
     isTaxAsked,
     begin: () => {
-      // What is to be mended is said before any question.
+      // The form names its problems before any question.
       const isFaulty = problemsOf(state.form).length > 0;
       if (money?.tax.scheme === null && !money.decideLater && !isFaulty) setTaxAsked(true);
       else sending.ask();

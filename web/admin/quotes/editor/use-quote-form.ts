@@ -149,7 +149,7 @@ function useRefusals(id: string) {
   };
 }
 
-/** What is typed of a quote and the version that it goes on from, kept over a session that ends. */
+/** Keeps the typed quote and the version that it goes on from, also over a session that ends. */
 function useTypedQuote({ quote, initial, keptAs }: QuoteFormOptions, isBusy: boolean) {
   const start: Base = quote ? baseOf(quote) : { form: initial, updatedAt: undefined };
   const [base, setBase] = useState(start);
