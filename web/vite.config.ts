@@ -85,7 +85,7 @@ const clientBuilds: Record<string, BuildEnvironmentOptions> = {
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], priority: 2 },
-            // What the form to sign in needs at its first press is there before the dashboard.
+            // The rules of the form to sign in load before the dashboard.
             {
               name: 'sign-in',
               test: /(sign-in\/(sign-in\.schema|passkey-sign-in)|components\/toaster)\.tsx?$/,

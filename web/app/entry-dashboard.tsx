@@ -67,7 +67,7 @@ function FirstSignIn({ onSignedIn }: { onSignedIn: () => void }) {
 function OwnersPages() {
   const [asks, setAsks] = useState(isSignedOut);
   useTakeOver();
-  // What React shows has taken the place of the document's form.
+  // React has replaced the form of the document by now.
   useLayoutEffect(() => {
     delete document.documentElement.dataset[HAS_SESSION];
   }, []);

@@ -158,7 +158,7 @@ export function Dashboard() {
 
   useEffect(() => tab.prepare(), [tab]);
 
-  // Where owners go most, the first click waits for no code.
+  // Owners open this tab most, so its first click should wait for no code.
   useEffect(() => whenIdle(() => tabOf('contacts').prepare()), []);
 
   // The next dashboard begins without the question that ended this one.

@@ -205,7 +205,7 @@ function LoginForm({ children }: { children: ReactNode }) {
 }
 
 interface SignInPageProps {
-  /** What leads away from the page: an ordinary link, unless a router is there. */
+  /** Renders the way back; a router can pass a link of its own. */
   Link?: ElementType<AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }>;
   /** Other ways to sign in. */
   children?: ReactNode;

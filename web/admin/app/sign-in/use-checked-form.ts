@@ -14,7 +14,7 @@ const isField = (element: unknown): element is HTMLInputElement => element insta
 
 /**
  * A small form whose rules load while it is filled in. It is checked before it is sent, and from then on with every change.
- * Where the rules cannot be had, the server checks alone.
+ * The server checks alone where the rules cannot be loaded.
  */
 export function useCheckedForm<Values extends Record<string, string>>(
   loadRules: () => Promise<Rules<Values>>,

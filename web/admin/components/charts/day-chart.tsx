@@ -3,14 +3,14 @@ import { cx } from '#web/shared/class-names.ts';
 import { linePath, type Point, ticksUpTo } from './chart-scale.ts';
 import { dayLabel, longDayLabel, type MetricFormat } from './metric.ts';
 
-/** Of a label below the chart, with the least space to the next one, in px. */
+/** A label below the chart takes this width, and this is the least space to the next one, in px. */
 const LABEL_WIDTH = 46;
 const LABEL_GAP = 28;
 const MARGIN = { top: 12, right: 12, bottom: 30 };
 const MAX_BAR_WIDTH = 28;
 /** Share of a day's width. */
 const BAR_SHARE = 0.8;
-const TIP = { width: 240, gap: 12, size: { width: 240, height: 64 } };
+const TIP = { gap: 12, size: { width: 240, height: 64 } };
 /** With more days than these, only the chosen one has a dot. */
 const MAX_DOTS = 7;
 
@@ -102,7 +102,12 @@ function Axes({ days, metric, plot }: PartProps) {
         if ((days.length - 1 - index) % every !== 0) return null;
         const isCut = xOf(index) + LABEL_WIDTH / 2 > right + MARGIN.right;
         return (
-          <text key={date} x={isCut ? right : xOf(index)} y={bottom + 22} textAnchor={isCut ? 'end' : 'middle'}>
+          <text
+            key={date}
+            x={isCut ? right + MARGIN.right : xOf(index)}
+            y={bottom + 22}
+            textAnchor={isCut ? 'end' : 'middle'}
+          >
             {dayLabel(date)}
           </text>
         );
@@ -170,16 +175,18 @@ function Cursor({ shape, plot: { bottom, step, xOf }, index }: MarkedProps) {
   return <line x1={x} x2={x} y1={MARGIN.top} y2={bottom} className="stroke-rule-strong" />;
 }
 
-/** The number of the chosen day, above what is drawn. */
+/** The number of the chosen day, above what is drawn, where the line is not. */
 function Tip({ metric, shape, plot, index, day }: MarkedProps) {
   const x = plot.xOf(index);
+  const isLineHigh = plot.yOf(day.value ?? 0) < (MARGIN.top + plot.bottom) / 2;
+  const y = isLineHigh ? plot.bottom - TIP.gap - TIP.size.height : MARGIN.top;
   const isOnRight = x < (plot.left + plot.right) / 2;
   return (
     <g className="pointer-events-none">
       {shape === 'area' && day.value !== null && (
         <circle cx={x} cy={plot.yOf(day.value)} r={5} className="fill-[var(--accent)] stroke-surface" strokeWidth={2} />
       )}
-      <foreignObject x={isOnRight ? x + TIP.gap : x - TIP.gap - TIP.width} y={MARGIN.top} {...TIP.size}>
+      <foreignObject x={isOnRight ? x + TIP.gap : x - TIP.gap - TIP.size.width} y={y} {...TIP.size}>
         <div aria-hidden className={cx('flex', !isOnRight && 'justify-end')}>
           <div className="rounded-md border border-rule-strong bg-surface px-3 py-2 text-sm text-ink">
             <p className="text-xs text-muted">{longDayLabel(day.date)}</p>
