@@ -30,10 +30,12 @@ const ONLY_AT_NIGHT: Record<string, readonly string[]> = {
   'api/content/portfolio': ['preview', 'project-image'],
   'api/content/site': ['price-everywhere'],
   'api/core': ['log'],
-  'api/desk/contacts': ['stream'],
-  // Emails that cost much or lie, and a mailbox that fails.
-  'api/desk/inbox': ['costly-emails', 'faults', 'hostile-emails', 'killed-reading'],
-  'api/http': ['endless-bodies', 'estimate-pages'],
+  // Refusals before anything is stored.
+  'api/desk/contacts': ['desk-refusals', 'stream'],
+  // Emails as programs write them, that cost much or lie, and a mailbox that fails.
+  'api/desk/inbox': ['contents', 'costly-emails', 'faults', 'hostile-emails', 'killed-reading'],
+  // Bodies and pages, and the language of refusals.
+  'api/http': ['endless-bodies', 'estimate-pages', 'languages'],
   'api/operation/backup': ['restore-drill', 'restore-points'],
   // Documents, and refusals before anything is stored.
   'api/work/invoices': ['e-invoice', 'pdf', 'year'],

@@ -10,7 +10,7 @@ export type Rule =
   /** It needs what a test must not use; its programs, scripts and files are looked up. */
   | { matches: RegExp; notHere: string };
 
-const COMMAND_LINE = 'api/command-line.test.ts';
+const COMMAND_LINE = 'api/command-line.sqlite.test.ts';
 
 export const rules: readonly Rule[] = [
   {
@@ -52,7 +52,7 @@ export const rules: readonly Rule[] = [
   { matches: /^npm run doctor( -- .+)?$/, file: COMMAND_LINE, mentions: "doctor('--only'" },
   {
     matches: /^(npm start|npm start \| head -2|node (api\/main\.ts|scripts\/serve\.mjs))$/,
-    file: 'api/process.test.ts',
+    file: 'api/process.sqlite.test.ts',
     mentions: 'startServerProcess',
   },
   { matches: /^npm (test|run test:(unit|api|e2e|desktop|electron|watch))( |$)/, partOfTests: 'the runner itself' },
