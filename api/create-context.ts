@@ -35,7 +35,7 @@ export async function createContext(config: Config, log: Logger, now: () => numb
   const storages = createStorages({
     ...{ config, content, connections },
     readPlaces: () => readStoragePlaces(database, createEncryption(secrets.encryptionKey)),
-    onReplaced: () => storageHealth.forget(),
+    onReplaced: () => storageHealth.reset(),
   });
   const currentStorage = { check: async (signal: AbortSignal) => (await storages.current()).storage.check(signal) };
   const storageHealth = createStorageHealth(currentStorage, log, now);

@@ -15,7 +15,7 @@ export interface StorageHealth {
   /** Result of the latest check. Never waits: a new check is started when that one is older than 30 seconds. */
   latest(): StorageState;
   /** Checks anew before the next answer counts, because files go to another place now. */
-  forget(): void;
+  reset(): void;
   /** Uses the latest check if it passed within 30 seconds, and checks otherwise. @throws Unavailable with what to do */
   require(): Promise<void>;
 }
@@ -75,7 +75,7 @@ export function createStorageHealth(storage: Pick<Storage, 'check'>, log: Logger
         });
       return state;
     },
-    forget() {
+    reset() {
       checkedAt = 0;
       running = undefined;
     },

@@ -23,7 +23,7 @@ export async function findQuote({ database }: Needs, id: string, transaction?: T
   return row;
 }
 
-/** Whoever changes the state of a quote locks it first. @throws NotFound */
+/** A change of a quote's state locks the quote first. @throws NotFound */
 export async function lockQuote({ database }: Needs, id: string, transaction: Transaction): Promise<QuoteRow> {
   const row = await selectRow(database.models.quotes, { where: { id }, ...locked(transaction) });
   if (!row) throw missing(messages.quoteNotFound);

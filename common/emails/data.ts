@@ -130,7 +130,7 @@ export interface EmailData extends CallEmails, WorkEmails, SiteEmails {}
 /** Every template; the test email has no entry in the table of the emails. */
 export type EmailName = EmailTemplate | 'test';
 
-/** An email before it is rendered, with the language that it was queued in. Several names make a union. */
+/** An email before it is rendered, with the language that it was queued in; a union of names gives a union of emails. */
 export type Email<Name extends EmailName = EmailName> = {
   [One in Name]: { template: One; data: EmailData[One] & Spoken };
 }[Name];

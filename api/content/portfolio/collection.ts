@@ -117,7 +117,7 @@ export function createCollection<
     },
 
     /** Moves an entry in the order. @throws NotFound; Conflict; RuleBroken when the other entry was deleted */
-    place: (id: string, { updatedAt, ...place }: Place & EditBase, actor: Actor) =>
+    move: (id: string, { updatedAt, ...place }: Place & EditBase, actor: Actor) =>
       content.change(async (transaction): Promise<Entry> => {
         const row = await entity.findLive(id, transaction);
         assertNotStale(kind.present(row), { updatedAt });

@@ -77,15 +77,15 @@ const contentRoutes = ({ projects, skills, faqs }: PortfolioService): ServerRout
   }),
 ];
 
-const placeRoutes = ({ projects, skills, faqs }: PortfolioService): ServerRoute[] => [
+const moveRoutes = ({ projects, skills, faqs }: PortfolioService): ServerRoute[] => [
   route(projectContract.placeProject, async ({ params, payload, owner }) => ({
-    data: await projects.place(params.id, payload, actorOf(owner)),
+    data: await projects.move(params.id, payload, actorOf(owner)),
   })),
   route(skillContract.placeSkill, async ({ params, payload, owner }) => ({
-    data: await skills.place(params.id, payload, actorOf(owner)),
+    data: await skills.move(params.id, payload, actorOf(owner)),
   })),
   route(faqContract.placeFaq, async ({ params, payload, owner }) => ({
-    data: await faqs.place(params.id, payload, actorOf(owner)),
+    data: await faqs.move(params.id, payload, actorOf(owner)),
   })),
 ];
 
@@ -123,6 +123,6 @@ export const portfolioRoutes = (
   ...readRoutes(reader, opensPreview),
   ...editorRoutes(context, reader),
   ...contentRoutes(portfolio),
-  ...placeRoutes(portfolio),
+  ...moveRoutes(portfolio),
   ...wholeRoutes(portfolio),
 ];

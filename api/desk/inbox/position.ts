@@ -104,7 +104,10 @@ export function createPosition({ database, now }: Pick<Context, 'database' | 'no
     },
 
     /** Says how reading goes. */
-    async tell(state: InboxState, { lastError, lastReadAt }: { lastError?: string | null; lastReadAt?: number } = {}) {
+    async setState(
+      state: InboxState,
+      { lastError, lastReadAt }: { lastError?: string | null; lastReadAt?: number } = {},
+    ) {
       await read();
       await inboxState.update(
         {

@@ -97,7 +97,7 @@ export function createInboxReader(context: Context, instance: SingleInstance): I
       const { code, message } = describeInboxFailure(settings, error, session !== undefined);
       const hasRead = (await position.read()).lastReadAt !== before;
       log.warn({ code, reason: message }, 'mailbox not read, will connect again');
-      await position.tell(hasRead ? 'connecting' : 'failed', { lastError: message });
+      await position.setState(hasRead ? 'connecting' : 'failed', { lastError: message });
       return hasRead;
     } finally {
       session?.close();

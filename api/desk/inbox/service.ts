@@ -94,7 +94,7 @@ export function createInboxService(context: Context) {
         session !== undefined,
       );
       if (code === 'database' || code === 'storage') throw error;
-      await position.tell('failed', { lastError: message });
+      await position.setState('failed', { lastError: message });
       throw new AppError(code === 'timeout' ? 'upstream_timeout' : 'upstream_failed', message);
     } finally {
       session?.close();

@@ -49,7 +49,7 @@ export async function openSession(
     position,
     async read() {
       for (let moves = 0; moves < MAX_MOVES; moves++) if (await readOnce()) break;
-      await position.tell('connected', { lastReadAt: context.now(), lastError: null });
+      await position.setState('connected', { lastReadAt: context.now(), lastError: null });
     },
     close: () => client.close(),
   };

@@ -73,14 +73,14 @@ interface Sender {
   engagementId: string;
   from: RoomParty;
   addressOf: AddressOf;
-  /** Tells the other side, in the transaction that stores the file. */
-  tell(engagement: EngagementRow, file: FileRow, transaction: Transaction): Promise<void>;
+  /** Emits the event for the other side, in the transaction that stores the file. */
+  emit(engagement: EngagementRow, file: FileRow, transaction: Transaction): Promise<void>;
 }
 
 async function store(context: Context, accepted: AcceptedFile, sender: Sender): Promise<RoomFile> {
   const { database, now } = context;
   const { files, newRow, removeObjects } = createFileTable(context);
-  const { engagementId, from, addressOf, tell } = sender;
+  const { engagementId, from, addressOf, emit } = sender;
   const file = newRow(accepted, { kind: 'attachment', folder: FOLDER });
   const row: RoomFileRow = { id: file.id, engagementId, from, at: now() };
   try {
@@ -90,7 +90,7 @@ async function store(context: Context, accepted: AcceptedFile, sender: Sender): 
       if ((await roomFiles.count({ where: { engagementId }, transaction })) >= ROOM.files) throw tooMany();
       await files.create(file, { transaction });
       await roomFiles.create(row, { transaction });
-      await tell(engagement, file, transaction);
+      await emit(engagement, file, transaction);
     });
   } catch (error) {
     await removeObjects([accepted]);

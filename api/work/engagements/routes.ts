@@ -52,8 +52,8 @@ const progressRoutes = (context: Context): ServerRoute[] => [
     const { id: engagementId } = await findEngagement(context, params.id);
     const addresses = createFileAddresses(context);
     const addressOf = (file: Parameters<typeof addresses.of>[0]) => addresses.of(file).url;
-    const tell = async () => undefined;
-    return { data: await receiveRoomFile(context, request, { engagementId, from: 'owner', addressOf, tell }) };
+    const emit = async () => undefined;
+    return { data: await receiveRoomFile(context, request, { engagementId, from: 'owner', addressOf, emit }) };
   }),
 ];
 

@@ -85,7 +85,7 @@ const threadRoutes = (context: Context): ServerRoute[] => [
       engagementId,
       from: 'client',
       addressOf: ({ id }) => clientFileUrl(roomToken, id),
-      tell(engagement, { originalName: words }, transaction) {
+      emit(engagement, { originalName: words }, transaction) {
         const event = { type: 'room.file', actor: VISITOR, subject: { engagement, words } } as const;
         return context.events.emit(event, transaction);
       },
