@@ -8,7 +8,7 @@ import { currentBuild } from '#scripts/launch.mjs';
 import { COPIED, PROGRAMS, releaseLock, releaseManifest } from './parts.ts';
 
 const USAGE = `npm run release:archive                         a .tar.gz in release/: the built site and server, to unpack and to start
-node scripts/release/main.ts --folder FOLDER    the same as a folder; the site and the server have to be built`;
+node scripts/release/main.ts --folder FOLDER    the same as a folder; the site has to be built`;
 
 const root = join(import.meta.dirname, '..', '..');
 const given = readOwnOptions((args) => {
@@ -23,9 +23,10 @@ const writeJson = (path: string, value: unknown) => writeFile(path, `${JSON.stri
 
 const isWanted = (source: string) => !/\.map$|\.test\.ts$/.test(source);
 
-async function copyBuild(dist: string, folder: string): Promise<void> {
+async function copySite(folder: string): Promise<void> {
+  const dist = join('web', 'dist');
   const build = currentBuild(join(root, dist));
-  if (build === null) throw new Error(`Nothing is built in ${dist}: run \`npm run build\``);
+  if (build === null) throw new Error('The site is not built yet: run `npm run build`');
   const copied = relative(join(root, dist), build);
   await cp(build, join(folder, dist, copied), { recursive: true, filter: isWanted });
   await cp(join(root, dist, 'built'), join(folder, dist, 'built'));
@@ -37,9 +38,9 @@ async function writePrograms(folder: string): Promise<void> {
   const depth = posix.relative(PROGRAM_FOLDER, '');
   await buildPrograms({ root, folder: programs, depth, input, sourcemap: false });
   for (const [name, source] of Object.entries(PROGRAMS)) {
-    const program = posix.relative(posix.dirname(source), `${PROGRAM_FOLDER}/${name}.js`);
+    const way = posix.relative(posix.dirname(source), PROGRAM_FOLDER);
     await mkdir(join(folder, dirname(source)), { recursive: true });
-    await writeFile(join(folder, source), `export * from '${program}';\n`);
+    await writeFile(join(folder, source), `export * from '${way.startsWith('.') ? way : `./${way}`}/${name}.js';\n`);
   }
 }
 
@@ -49,7 +50,7 @@ async function makeRelease(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty`);
   for (const path of COPIED) await cp(join(root, path), join(folder, path), { recursive: true, filter: isWanted });
-  for (const dist of [join('web', 'dist'), join('api', 'dist')]) await copyBuild(dist, folder);
+  await copySite(folder);
   await writePrograms(folder);
   await writeJson(join(folder, 'package.json'), manifest);
   await writeJson(join(folder, 'package-lock.json'), releaseLock(await readJson('package-lock.json'), manifest));

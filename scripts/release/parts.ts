@@ -27,8 +27,9 @@ export const COPIED = [
   ...['launch', 'prepare', 'run', 'serve', 'start', 'trim-packages'].map((name) => `scripts/${name}.mjs`),
 ];
 
-/** Commands, and the modules that threads load: each is one import of its program, at the place of its source. */
+/** The server, commands, and the modules that threads load: each is one import of its program, at the place of its source. */
 export const PROGRAMS = {
+  main: 'api/main.ts',
   admin: 'scripts/admin.ts',
   db: 'scripts/db.ts',
   doctor: 'scripts/doctor/main.ts',

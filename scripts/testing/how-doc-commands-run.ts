@@ -73,8 +73,12 @@ export const rules: readonly Rule[] = [
   },
   { matches: /^node node_modules\/electron\/install\.js$/, notHere: 'it downloads a program' },
   { matches: /^npm run package:(mac|win|linux)$/, notHere: 'it makes installers, each on its own system' },
+  {
+    matches: /^npm run release:archive$/,
+    notHere: 'what it packs has to be installed anew to be started; parts.test.ts holds its parts together',
+  },
   { matches: /^npm run (lock|fixture)$/, notHere: 'it writes into the project' },
-  { matches: /^npm (ci|install --workspace …)$/, notHere: 'it replaces the installed packages' },
+  { matches: /^npm (ci( --omit=dev)?|install --workspace …)$/, notHere: 'it replaces the installed packages' },
   {
     matches: /^npm (run sbom|sbom --omit dev)$/,
     notHere: 'it reads the lock file of npm, which packages.test.ts holds',

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fillContacts } from './fill-contacts.ts';
+import { MILLION } from './options.ts';
 import { openContext } from './own-database.ts';
 import { type Measurement, milliseconds } from './report.ts';
 import { type Measured, measureRounds } from './rounds.ts';
@@ -34,7 +35,7 @@ async function measureSize(testEnv: TestEnv, size: number): Promise<Measured[]> 
 
 /** Measures the owner's list at several lengths: a thousand times the rows must not make it slow. */
 export async function measureContactSizes(testEnv: TestEnv): Promise<Measurement> {
-  const longest = testEnv.options.chosen.includes('million') ? [testEnv.options.millionRows] : [];
+  const longest = testEnv.options.chosen.includes('million') ? [testEnv.options.rows ?? MILLION] : [];
   const sizes = [...SIZES, ...longest];
   const bySize: Measured[][] = [];
   for (const size of sizes) bySize.push(await measureSize(testEnv, size));

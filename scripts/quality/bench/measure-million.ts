@@ -6,6 +6,7 @@ import { PAGE_SIZE } from '#common/page-limits.ts';
 import { askWell } from './ask.ts';
 import { explainPages } from './explain.ts';
 import { fillContacts } from './fill-contacts.ts';
+import { MILLION } from './options.ts';
 import { openContext } from './own-database.ts';
 import { type Measurement, milliseconds } from './report.ts';
 import { signIn } from './sign-in.ts';
@@ -83,7 +84,7 @@ const cell = (timed: Timed | undefined) =>
 
 /** Measures every sort with every kind of filter on a million rows. */
 export async function measureMillion(testEnv: TestEnv): Promise<Measurement> {
-  const rows = testEnv.options.millionRows;
+  const rows = testEnv.options.rows ?? MILLION;
   const databaseUrl = await testEnv.createDatabase();
   const context = await openContext(databaseUrl, join(testEnv.folder, 'million-filling'));
   const before = performance.now();

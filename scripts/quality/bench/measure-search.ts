@@ -71,8 +71,8 @@ async function timeSearches(context: Context): Promise<Timed[]> {
 }
 
 /** Fills MySQL with requests and notes, and SQLite with the same; resolves to the seconds that the texts of the search took. */
-async function fill(folder: string, mysql: Context): Promise<number> {
-  await fillContacts(mysql.database, ROWS, () => undefined);
+async function fill(folder: string, mysql: Context, rows: number): Promise<number> {
+  await fillContacts(mysql.database, rows, () => undefined);
   await mysql.database.sequelize.query(ADD_NOTES);
   await withoutTexts(mysql.database);
   const before = performance.now();
@@ -86,17 +86,18 @@ async function fill(folder: string, mysql: Context): Promise<number> {
 
 /** Measures searches of the requests on MySQL and on SQLite. */
 export async function measureSearch(testEnv: TestEnv): Promise<Measurement> {
+  const requests = testEnv.options.rows ?? ROWS;
   const folder = join(testEnv.folder, 'search-sqlite');
   await mkdir(folder);
   const mysql = await openContext(await testEnv.createDatabase(), join(testEnv.folder, 'search-filling'));
-  const seconds = await fill(folder, mysql);
+  const seconds = await fill(folder, mysql, requests);
   const sqlite = await openContext(null, folder);
   const found = { MySQL: await timeSearches(mysql), SQLite: await timeSearches(sqlite) };
   for (const { database } of [mysql, sqlite]) await database.close();
   const rows = Object.entries(found).flatMap(([name, timed]) => timed.map((one) => ({ ...one, database: name })));
   return {
     name: 'search',
-    title: `First page and total of a search in ${ROWS.toLocaleString('en-US')} requests and a third as many notes: median of ${REPEATS}`,
+    title: `First page and total of a search in ${requests.toLocaleString('en-US')} requests and a third as many notes: median of ${REPEATS}`,
     head: ['', 'hits', 'ours', 'the messages alone', 'ours of that'],
     rows: rows.map(({ database, name, total, ours, plain }) => [
       `${database}: ${name}`,

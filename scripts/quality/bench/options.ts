@@ -19,6 +19,9 @@ export const measureNames = [
   'desktop',
   'million',
 ] as const;
+/** Requests of the long list. */
+export const MILLION = 1_000_000;
+
 export type MeasureName = (typeof measureNames)[number];
 
 export interface Options {
@@ -28,8 +31,10 @@ export interface Options {
   warmUpSeconds: number;
   connections: number;
   pipelining: number;
-  /** Rows of the long list; fewer than a million only while one works on the benchmark. */
-  millionRows: number;
+  /** Requests of `million` and `search`; `null` for the usual number of each. */
+  rows: number | null;
+  /** A git revision that is started in turn with this one; `null` for none. */
+  beside: string | null;
   jsonFile: string | null;
   quick: boolean;
 }
@@ -41,7 +46,8 @@ export const usage = `npm run bench -- [options]
   --rounds N           rounds of each server, interleaved (default 3)
   --connections N      connections of the load generator (default 16)
   --pipelining N       requests under way on each connection (default 1)
-  --rows N             rows of the long list (default 1000000)
+  --rows N             requests of the long list and of the search (default 1000000 and 100000)
+  --beside REVISION    measures starts of another revision in turn with ours
   --json FILE          write the figures as JSON too`;
 
 /** `null` when only help was asked for. @throws UsageError */
@@ -53,7 +59,8 @@ export function readOptions(args: string[]): Options | null {
     rounds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '16' },
     pipelining: { type: 'string', default: '1' },
-    rows: { type: 'string', default: '1000000' },
+    rows: { type: 'string' },
+    beside: { type: 'string' },
     json: { type: 'string' },
     help: { type: 'boolean', default: false },
   });
@@ -66,7 +73,8 @@ export function readOptions(args: string[]): Options | null {
     warmUpSeconds: values.quick ? 0.5 : 1,
     connections: wholeNumber('connections', values.connections, 1),
     pipelining: wholeNumber('pipelining', values.pipelining, 1),
-    millionRows: wholeNumber('rows', values.rows, 1),
+    rows: values.rows === undefined ? null : wholeNumber('rows', values.rows, 1),
+    beside: values.beside ?? null,
     jsonFile: values.json ?? null,
     quick: values.quick,
   };

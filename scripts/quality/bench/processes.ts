@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { freePort } from '#scripts/free-port.ts';
-import { entry, environment, nodeFlags } from '#scripts/launch.mjs';
+import * as ours from '#scripts/launch.mjs';
 import { ask } from './ask.ts';
 
 export interface RunningServer {
@@ -42,6 +42,8 @@ const answers = (url: string) =>
     () => false,
   );
 
+export type Launch = Pick<typeof ours, 'entry' | 'environment' | 'nodeFlags'>;
+
 export interface ApiSettings {
   folder: string;
   /** Name of the log file and the data folder. */
@@ -50,6 +52,8 @@ export interface ApiSettings {
   port?: number;
   /** The server's program; default: this project's. */
   program?: string | undefined;
+  /** How another release starts its own. */
+  launch?: Launch | undefined;
   env?: Record<string, string>;
 }
 
@@ -61,13 +65,14 @@ export async function spawnApi({
   folder,
   name,
   port: given,
-  program = entry,
+  launch = ours,
+  program = launch.entry,
   env = {},
 }: ApiSettings): Promise<RunningApi> {
   const port = given ?? (await freePort());
   const logFile = join(folder, `${name}.log`);
   const log = openSync(logFile, 'a');
-  const child = spawn(process.execPath, [...nodeFlags, program], {
+  const child = spawn(process.execPath, [...launch.nodeFlags, program], {
     cwd: folder,
     stdio: ['ignore', log, log],
     env: {
@@ -76,7 +81,7 @@ export async function spawnApi({
       PORT: String(port),
       DATA_DIR: join(folder, name),
       RATE_LIMIT_FACTOR: '1000000',
-      ...environment,
+      ...launch.environment,
       ...env,
     },
   });

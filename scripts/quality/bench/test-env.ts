@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { type MysqlServer, startMysqlServer } from '#scripts/testing/mysql-server.ts';
 import { type LoadPlan, LoadResult } from './load-plan.ts';
 import type { Options } from './options.ts';
-import { type ApiSettings, type RunningServer, spawnApi, spawnBare } from './processes.ts';
+import { type ApiSettings, type Launch, type RunningServer, spawnApi, spawnBare } from './processes.ts';
 
 interface LoadGenerator {
   /** @throws when any answer was not 2xx, did not come or came broken, and when nothing was answered */
@@ -55,7 +55,7 @@ export interface TestEnv {
   folder: string;
   options: Options;
   load: LoadGenerator;
-  startApi(name: string, env?: ApiSettings['env']): Promise<RunningServer>;
+  startApi(name: string, env?: ApiSettings['env'], launch?: Launch): Promise<RunningServer>;
   startBare(script: string, settings: unknown): Promise<RunningServer>;
   /** A new, empty database on the one throw-away server of the run. */
   createDatabase(): Promise<string>;
@@ -90,8 +90,10 @@ export async function openTestEnv(options: Options): Promise<TestEnv> {
     folder,
     options,
     load,
-    startApi: (name, env = {}) =>
-      keep(() => spawnApi({ folder, name, env: { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password, ...env } })),
+    startApi: (name, env = {}, launch = undefined) =>
+      keep(() =>
+        spawnApi({ folder, name, launch, env: { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password, ...env } }),
+      ),
     startBare: (script, settings) => keep(() => spawnBare(script, settings, folder)),
     async createDatabase() {
       if (closed) throw new Error('The run has ended');
