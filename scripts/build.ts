@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -48,6 +48,8 @@ async function hashOf(folder: string): Promise<string> {
 async function publish(dist: string, fresh: string): Promise<void> {
   const id = await hashOf(fresh);
   const folder = buildFolder(dist, id);
+  // The server may run as another user than the one that built it.
+  await chmod(fresh, 0o755);
   // The same content is there already, and a server may be reading it.
   if (existsSync(folder)) await rm(fresh, { recursive: true });
   else await rename(fresh, folder);
