@@ -27,7 +27,7 @@ function placesOfSources(root: string, depth: string): Plugin {
 }
 
 interface Programs {
-  /** Where the sources are. */
+  /** The project's folder. */
   root: string;
   folder: string;
   /** The way from `folder` up to the project that the programs run in. */

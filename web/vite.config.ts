@@ -117,7 +117,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => {
       // The package names its files for development only; those for production lie beside them, without the warnings.
       resolve: {
         alias: [
-          // What commonmark decodes entities with (`web/shared/markdown.tsx`).
+          // commonmark decodes entities with this package (`web/shared/markdown.tsx`).
           ...(isSsrBuild ? [] : [{ find: /^entities$/, replacement: here('shared/decode-entity.ts') }]),
           { find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') },
           {

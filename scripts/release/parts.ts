@@ -40,7 +40,7 @@ export const PROGRAMS = {
 const pick = (all: Record<string, string>, isWanted: (name: string) => boolean) =>
   Object.fromEntries(Object.entries(all).filter(([name]) => isWanted(name)));
 
-/** What the programs of a release load from `node_modules`: the rest is in them. */
+/** The programs of a release load these packages from `node_modules`; they hold the rest. */
 export function releaseManifest(given: unknown) {
   const { imports: _imports, workspaces: _workspaces, ...manifest } = Manifest.parse(given);
   return {

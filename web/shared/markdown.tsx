@@ -1,7 +1,7 @@
 import { type Node, Parser } from 'commonmark';
 import { type ElementType, Fragment, type ReactNode } from 'react';
 
-/** How the elements look that are no plain ones. */
+/** Components for the elements that are styled. */
 export interface MarkdownElements {
   a: ElementType<{ href: string | undefined; children: ReactNode }>;
   ul: ElementType<{ children: ReactNode }>;

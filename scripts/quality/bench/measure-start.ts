@@ -22,7 +22,7 @@ interface Side {
 interface Found {
   healthyAfterMs: number[];
   pageAfterMs: number[];
-  /** Of the processor, until the first page; empty where the system does not tell it. */
+  /** Processor time until the first page; empty where the system does not tell it. */
   processorMs: number[];
   idleMegabytes: number;
   loadedMegabytes: number;

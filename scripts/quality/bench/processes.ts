@@ -52,7 +52,7 @@ export interface ApiSettings {
   port?: number;
   /** The server's program; default: this project's. */
   program?: string | undefined;
-  /** How another release starts its own. */
+  /** The program, flags and environment of another release. */
   launch?: Launch | undefined;
   env?: Record<string, string>;
 }
