@@ -56,6 +56,29 @@ test('what waits is marked in its row, its details and its timeline until it is 
   proxy.close();
 });
 
+test('without a keychain a note can neither be sent nor wait while the site is away, and says why', async ({
+  start,
+  site,
+}) => {
+  const body = { name: 'Dee Unkept', email: 'dee@example.com', message: 'A harbor.' };
+  const { data: dee } = (await (await site.send('POST', '/api/email/contact', body)).json()) as {
+    data: { id: string };
+  };
+  const proxy = await openProxy(site.url);
+  const { page } = await start([], { DOUBLE_KEYCHAIN: 'missing' });
+  await signIn(page, proxy);
+  await open(page, requestPath(dee.id));
+  const opened = page.getByRole('dialog');
+  await opened.getByLabel('Add a note').fill('Called the harbor.');
+  const add = opened.getByRole('button', { name: 'Add note' });
+  await expect(add).toBeEnabled();
+  proxy.cut();
+  await expect(page.getByText(/cannot be reached\./)).toBeVisible({ timeout: 30_000 });
+  await expect(add).toBeDisabled();
+  await expect(add).toHaveAccessibleDescription(REASON);
+  proxy.close();
+});
+
 test('offline, what adds or deletes on the server cannot be pressed and says why', async ({ start, site }) => {
   await site.send('POST', '/api/email/contact', { name: 'Cyd Kept', email: 'c@example.com', message: 'A page.' });
   const proxy = await openProxy(site.url);
