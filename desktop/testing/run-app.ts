@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { capturePath, inboxPath } from '#common/admin-paths.ts';
+import { environment } from '#scripts/launch.mjs';
 import type { Commands } from './electron-double/control.ts';
 import { STAND_IN } from './electron-double/protocol.ts';
 
@@ -55,6 +56,7 @@ export function spawnApp(folder: string, args: readonly string[] = [], env: Reco
     env: {
       PATH: process.env.PATH,
       HOME: folder,
+      NODE_COMPILE_CACHE: environment.NODE_COMPILE_CACHE,
       CHROMIUM: process.env.CHROMIUM,
       // Every scenario can be run on the paths of another system.
       ...(process.env.DOUBLE_PLATFORM && { DOUBLE_PLATFORM: process.env.DOUBLE_PLATFORM }),
