@@ -25,14 +25,20 @@ import '#web/styles/admin.css';
 const voice = { ...english, pack: { ...english.pack, ...rules } };
 speakWith(() => voice);
 
-const loadOwnersApp = async () => (await import('./owners-app.tsx')).OwnersApp;
+const loadOwnersApp = () => import('./owners-app.tsx');
 
-const OwnersApp = lazyPart(loadOwnersApp, { loading: () => <FullScreenStatus text="Loading admin dashboard..." /> });
+const OwnersApp = lazyPart(async () => (await loadOwnersApp()).OwnersApp, {
+  loading: () => <FullScreenStatus text="Loading admin dashboard..." />,
+});
 
 const isSignedOut = () => isAdminPath(location.pathname) && !hasAdminToken();
 
 /** Loads what a signed-in owner sees. A failure shows where it is rendered. */
-const prepareOwnersApp = () => Promise.all([loadOwnersApp(), loadDashboard()]).catch(() => undefined);
+async function prepareOwnersApp(): Promise<void> {
+  const dashboard = loadDashboard();
+  await Promise.all([OwnersApp.prepare(), dashboard]);
+  await (await loadOwnersApp()).prepareDashboard();
+}
 
 /** Shows the form at its own address, with the wanted one where the router of the dashboard would keep it. */
 function showLoginAddress(): void {
@@ -52,7 +58,8 @@ function FirstSignIn({ onSignedIn }: { onSignedIn: () => void }) {
   useEffect(() => {
     void prepareSignIn()
       .catch(() => undefined)
-      .then(prepareOwnersApp);
+      .then(prepareOwnersApp)
+      .catch(() => undefined);
   }, []);
 
   useEffect(() => {
@@ -86,7 +93,7 @@ if (isSignedOut()) {
   showLoginAddress();
   hydrateRoot(root, pages);
 } else {
-  void prepareOwnersApp();
+  prepareOwnersApp().catch(() => undefined);
   createRoot(root).render(pages);
 }
 holdClicks(() => Promise.resolve());

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { paths } from '#common/paths.ts';
+import { Dashboard } from '#web/admin/app/admin-app.tsx';
 import { BrowserAdminApp } from '#web/admin/app/browser-admin-app.tsx';
 import { fetchTogether } from '#web/admin/lib/read-together.ts';
 import { sendCallsWith } from '#web/shared/api/client.ts';
@@ -24,6 +25,9 @@ function OwnersPages() {
     </Routes>
   );
 }
+
+/** Prepares the dashboard, which then shows without a pause. */
+export const prepareDashboard = Dashboard.prepare;
 
 const queries = createQueryClient();
 

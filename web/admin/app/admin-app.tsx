@@ -12,7 +12,7 @@ import { LoginPage } from './sign-in/login-page.tsx';
 
 const loading = () => <FullScreenStatus text="Loading admin dashboard..." />;
 
-const Dashboard = lazyPart(async () => (await loadDashboard()).Dashboard, { loading });
+export const Dashboard = lazyPart(async () => (await loadDashboard()).Dashboard, { loading });
 
 const AppSignInPage = lazyPart(async () => (await import('./sign-in/app-sign-in-page.tsx')).AppSignInPage, { loading });
 

@@ -18,17 +18,23 @@ interface Source<Props> extends PartStates<Props> {
   /** One for all places that show the part, so that it is loaded once. */
   current: ComponentType<Props>;
   create: () => ComponentType<Props>;
+  /** The part itself, once it was prepared. */
+  prepared?: ComponentType<Props>;
 }
+
+/** A part that can be loaded ahead: then it shows at once, where React holds what was still loading back for 300 ms. */
+type PreparedPart<Props> = ComponentType<Props> & { prepare: () => Promise<void> };
 
 function LazyPart<Props extends object>({ source, props }: { source: Source<Props>; props: Props }) {
   const [attempt, setAttempt] = useState(0);
+  const [prepared] = useState(() => source.prepared);
   const retry = () => {
     allowReload();
     source.current = source.create();
     setAttempt((count) => count + 1);
   };
   const failure = source.failed?.(props, retry) ?? <ErrorState message={t(texts.partFailed)} onRetry={retry} />;
-  const Part = source.current;
+  const Part = prepared ?? source.current;
   return (
     <ErrorBoundary key={attempt} fallback={failure}>
       <Suspense fallback={source.loading?.(props)}>
@@ -45,7 +51,7 @@ function LazyPart<Props extends object>({ source, props }: { source: Source<Prop
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   states: PartStates<Props> = {},
-): ComponentType<Props> {
+): PreparedPart<Props> {
   const create = () =>
     lazy(async () => {
       const Loaded = await loadChunk(load);
@@ -53,7 +59,10 @@ export function lazyPart<Props extends object>(
       return { default: Loaded };
     }) as ComponentType<Props>;
   const source: Source<Props> = { ...states, create, current: create() };
-  return (props) => <LazyPart source={source} props={props} />;
+  const prepare = async () => {
+    source.prepared = await load();
+  };
+  return Object.assign((props: Props) => <LazyPart source={source} props={props} />, { prepare });
 }
 
 /** Renders a part on the server, which has its code, so that the markup is that of `lazyPart` in the browser. */

@@ -3,7 +3,7 @@ import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 
 /** The content of a tab, whose code is loaded when the tab is first opened. */
-export const tabContent = (label: string, load: () => Promise<ComponentType>): ComponentType =>
+export const tabContent = (label: string, load: () => Promise<ComponentType>) =>
   lazyPart(load, {
     loading: () => <TabLoading label={label} />,
     failed: (_props, retry) => <ErrorState message="This tab didn’t load." onRetry={retry} />,

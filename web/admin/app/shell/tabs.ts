@@ -28,14 +28,9 @@ export interface Tab {
 }
 
 function tab(id: AdminTab, label: string, icon: LucideIcon, load: () => Promise<ComponentType>): Tab {
-  return {
-    id,
-    label,
-    icon,
-    Content: tabContent(label, load),
-    // A failure shows when the tab is opened.
-    prepare: () => void load().catch(() => undefined),
-  };
+  const Content = tabContent(label, load);
+  // A failure shows when the tab is opened.
+  return { id, label, icon, Content, prepare: () => void Content.prepare().catch(() => undefined) };
 }
 
 /** The dashboard's tabs in the sidebar's order, each a chunk of its own. The first one is shown when none is named. */
