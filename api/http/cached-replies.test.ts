@@ -64,3 +64,20 @@ test('a change of the content is in the next reply', async () => {
     expect((await ask(path)).text).toContain(word);
   }
 });
+
+test('a reply in demand becomes smaller, with the same content and ETag', async () => {
+  const headers = { 'accept-encoding': 'br' };
+  const first = await vi.waitFor(async () => {
+    const reply = await rawRequest(origin, '/api/portfolio', { headers });
+    expect(reply.headers.etag).toBeDefined();
+    return reply;
+  });
+  const smaller = await vi.waitFor(async () => {
+    const reply = await rawRequest(origin, '/api/portfolio', { headers });
+    expect(reply.body.length).toBeLessThan(first.body.length);
+    return reply;
+  });
+  expect(decodedBody(smaller).toString()).toBe(decodedBody(first).toString());
+  expect(smaller.headers['content-length']).toBe(String(smaller.body.length));
+  expect(smaller.headers.etag).toBe(first.headers.etag);
+});
