@@ -1,10 +1,12 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { rawRequest } from '#api/testing/raw-request.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { paths } from '#common/paths.ts';
 import { loadWeb } from './pages.ts';
 
+/** Bytes of the landing page that was asked for a few times, compressed. */
+const MAX_FIRST_PAGE = 34 * 1024;
 /** Bytes of a page for who has seen another one, compressed. */
 const MAX_NEXT_PAGE = 14 * 1024;
 
@@ -45,6 +47,16 @@ test.each([paths.projects, paths.submitTestimonial, paths.privacy])(
     expect(body.length).toBeLessThanOrEqual(MAX_NEXT_PAGE);
   },
 );
+
+test('the landing page is small for who sees no page before it', async () => {
+  await vi.waitFor(
+    async () => {
+      const { body } = await rawRequest(origin, paths.home, { headers: { 'accept-encoding': 'br' } });
+      expect(body.length).toBeLessThanOrEqual(MAX_FIRST_PAGE);
+    },
+    { timeout: 20_000 },
+  );
+});
 
 test.each(['none', 'cross-site', 'same-site'])(
   'who comes from elsewhere (%s) gets all that a page needs',

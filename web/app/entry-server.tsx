@@ -16,7 +16,7 @@ import { SignInPage } from '#web/admin/app/sign-in/sign-in-page.tsx';
 import type { EmailSite } from '#web/emails/email-site.ts';
 import type { EmailSample } from '#web/emails/samples.ts';
 import { screenCovers } from '#web/public/shared/artwork/screen-covers.ts';
-import { screenGalleries } from '#web/public/shared/artwork/screen-galleries.ts';
+import { galleriesFile, screenGalleries } from '#web/public/shared/artwork/screen-galleries.ts';
 import { createQueryClient, keyOf } from '#web/shared/api/query.ts';
 import type { DrawnScreens } from '#web/shared/drawn-screens.ts';
 import { ADMIN_TITLE, type PageHead, titleWith } from '#web/shared/page-head.ts';
@@ -27,9 +27,9 @@ import { whenLoaded } from './page-component.tsx';
 import { findPage, isOffered, type Offer } from './pages.tsx';
 import { type Assets, appOf } from './server/assets.ts';
 import { renderDocument } from './server/document.ts';
-import { pageStyles } from './server/page-styles.ts';
 import { describeReads, headOf, type ListedPage, listedPages, serverPages } from './server/pages.ts';
 import type { Asked, Load, PageOutcome } from './server/server-page.ts';
+import { pageStyles } from './server/theme-sheet.ts';
 import { isSpoken, writeIn } from './server/voice.ts';
 
 export { earlyScript } from '#web/shared/parts/early-script.ts';
@@ -91,7 +91,11 @@ function snapshotOf(queries: QueryClient): DehydratedState {
   };
 }
 
-const screens: DrawnScreens = { covers: screenCovers, galleries: screenGalleries };
+/** The drawn screens that a page holds; the galleries of other projects are loaded when these are opened. */
+function screensOn(name: PageName, slug: string): DrawnScreens {
+  const gallery = name === 'project' && Object.hasOwn(screenGalleries, slug) ? screenGalleries[slug] : undefined;
+  return { covers: screenCovers, galleries: gallery ? { [slug]: gallery } : {}, file: galleriesFile };
+}
 
 type OfferRequest = Pick<
   PageRequest,
@@ -192,7 +196,7 @@ function writePage(request: PageRequest, { name, asked, queries, spoken }: Loade
     ...(request.hasResume && { hasResume: true }),
     ...(request.hasCertificate && { hasCertificate: true }),
     ...(isStarterOwner(content.identity.ownerName) && { hasSamples: true }),
-    ...(request.hasExamples && { screens }),
+    ...(request.hasExamples && { screens: screensOn(name, asked.value) }),
     ...(filesUrl && { filesUrl }),
     ...(status === 404 && { missing: true }),
   };
@@ -204,6 +208,7 @@ function writePage(request: PageRequest, { name, asked, queries, spoken }: Loade
       <App site={site} queries={queries} />
     </StaticRouter>,
   );
+  const styles = preview ? null : pageStyles(body, sheetLookOf(content), assets);
   const html = renderDocument({
     head: preview ? { ...head, listed: false } : head,
     content,
@@ -214,11 +219,12 @@ function writePage(request: PageRequest, { name, asked, queries, spoken }: Loade
     ...(image && { image }),
     ...(structuredData && !preview && { structuredData }),
     body,
+    styles,
     data: { site, state: snapshotOf(queries) },
     ...(preview && { app: appOf(assets, spokenLanguage()) }),
   });
   queries.clear();
-  return { status, html, styles: preview ? null : pageStyles(sheetLookOf(content), assets) };
+  return { status, html, styles };
 }
 
 /** The pages of a site that search engines should list and whose addresses are known, in the order of the sitemap. */
@@ -263,6 +269,7 @@ export function renderShell(request: ShellRequest): string {
     assets,
     publicUrl,
     body: isAdminPath(path) ? signInForm(site) : '',
+    styles: null,
     withoutScripts,
     data: { site },
     app: assets.dashboard,

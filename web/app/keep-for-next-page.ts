@@ -5,6 +5,7 @@
 export function keepForNextPage(): void {
   const { next } = document.querySelector<HTMLScriptElement>('script[data-next]')?.dataset ?? {};
   for (const file of next?.split(' ') ?? []) {
+    if (document.querySelector(`link[href="${file}"]`)) continue;
     if (!file.endsWith('.js')) {
       fetch(file, { priority: 'low' }).catch(() => undefined);
       continue;

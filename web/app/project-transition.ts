@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { projectSlugOf } from '#common/paths.ts';
-import { projectQuery } from '#web/public/projects/queries.ts';
+import { prefetchGallery, projectQuery } from '#web/public/projects/queries.ts';
 import { keyOf, prefetchPage } from '#web/shared/api/query.ts';
 import { withTexts } from '#web/shared/chunks/with-texts.ts';
 import type { Site } from '#web/shared/site.tsx';
@@ -40,7 +40,7 @@ function openingOf(event: MouseEvent): Opening | null {
 async function loadProject(slug: string, site: Site, queries: QueryClient): Promise<boolean> {
   const page = projectQuery(slug, site);
   try {
-    await Promise.all([loadPage(), prefetchPage(queries, page)]);
+    await Promise.all([loadPage(), prefetchPage(queries, page), prefetchGallery(queries, slug, site)]);
   } catch {
     // The page itself says that it could not be loaded.
     return false;

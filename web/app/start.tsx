@@ -35,6 +35,21 @@ function showPreview(shown: Root, draft: Site) {
   );
 }
 
+/** Runs to the end once the style sheets are there that the first script has asked for; one that failed it has removed. */
+function untilStyled(): Promise<unknown> {
+  const waiting = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
+    ({ sheet }) => !sheet,
+  );
+  const ends = waiting.flatMap(
+    (link) =>
+      new Promise((resolve) => {
+        link.addEventListener('load', resolve);
+        link.addEventListener('error', resolve);
+      }),
+  );
+  return Promise.all(ends);
+}
+
 /** Takes the page over in its language. It keeps that, whatever is published while it is open. */
 export function start(texts: PageTexts & Partial<Voice>): void {
   const site = embedded<Site>('site');
@@ -47,7 +62,9 @@ export function start(texts: PageTexts & Partial<Voice>): void {
   if (site.preview) startPreview();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
-  void untilComposed().then(() => takeOver(root, site));
+  void untilStyled()
+    .then(untilComposed)
+    .then(() => takeOver(root, site));
   keepForNextPage();
   // A preview has no script of its own that would do it before the app.
   if (site.preview) void loadChunk(() => import('./boot/watch-reach.ts')).then(({ watchReach }) => watchReach());

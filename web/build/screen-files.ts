@@ -16,12 +16,13 @@ interface File {
   source: string;
 }
 
+const digestOf = (source: string) => createHash('sha256').update(source).digest('hex').slice(0, 8);
+
 /** The name has the digest of the content, so that the server's build knows it without writing the file. */
 function fileOf(name: string, drawing: string): File {
   const root = `fill="var(--${TEXT_COLOR})" font-size="${TEXT_SIZE}"`;
   const source = `<svg xmlns="http://www.w3.org/2000/svg"><g id="${ID}" ${root}>${drawing}</g></svg>`;
-  const digest = createHash('sha256').update(source).digest('hex').slice(0, 8);
-  return { name: `assets/screen-${name}-${digest}.svg`, source };
+  return { name: `assets/screen-${name}-${digestOf(source)}.svg`, source };
 }
 
 const drawn = Object.entries(projectScreens).map(([slug, { title, cover, gallery }]) => ({
@@ -47,8 +48,16 @@ const galleries = () =>
     { title, screens: gallery.map(({ file, ...shown }) => ({ ...shown, href: hrefOf(file), ...sizeOf[shown.frame] })) },
   ]);
 
-const moduleOf = (name: string, entries: unknown[][]) => ({
-  code: `export const ${name} = ${JSON.stringify(Object.fromEntries(entries))};`,
+/** The galleries, for a browser that goes to a project whose document it has not loaded. */
+function galleriesFile(): File {
+  const source = JSON.stringify(Object.fromEntries(galleries()));
+  return { name: `assets/screens-${digestOf(source)}.json`, source };
+}
+
+const moduleOf = (values: Record<string, unknown>) => ({
+  code: Object.entries(values)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join('\n'),
   map: null,
 });
 
@@ -66,20 +75,25 @@ export function screenFiles(): Plugin {
     transform(_code, id) {
       // Pages bring what they show: no visitor of another owner loads a word of the examples.
       if (this.environment.name === 'client') return null;
-      if (id.endsWith(COVERS)) return moduleOf('screenCovers', covers());
-      if (id.endsWith(GALLERIES)) return moduleOf('screenGalleries', galleries());
+      if (id.endsWith(COVERS)) return moduleOf({ screenCovers: Object.fromEntries(covers()) });
+      if (id.endsWith(GALLERIES))
+        return moduleOf({
+          screenGalleries: Object.fromEntries(galleries()),
+          galleriesFile: `/${galleriesFile().name}`,
+        });
       return null;
     },
     generateBundle() {
       if (this.environment.name !== 'client') return;
-      for (const { name, source } of screenFileList) this.emitFile({ type: 'asset', fileName: name, source });
+      for (const { name, source } of [...screenFileList, galleriesFile()])
+        this.emitFile({ type: 'asset', fileName: name, source });
     },
     configureServer({ middlewares }) {
-      const sources = new Map(screenFileList.map(({ name, source }) => [`/${name}`, source]));
+      const sources = new Map([...screenFileList, galleriesFile()].map(({ name, source }) => [`/${name}`, source]));
       middlewares.use((request, response, next) => {
         const source = sources.get(request.url ?? '');
         if (source === undefined) return next();
-        response.setHeader('content-type', 'image/svg+xml');
+        response.setHeader('content-type', request.url?.endsWith('.svg') ? 'image/svg+xml' : 'application/json');
         response.end(source);
       });
     },

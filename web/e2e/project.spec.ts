@@ -71,6 +71,19 @@ test('an example’s drawings come from files of their own and are described', a
   expect(complaints).toEqual([]);
 });
 
+test('an example that is opened from another page has its drawings, too, which that page did not hold', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  expect(await page.locator('#site').textContent()).not.toContain('driver’s stop');
+  await page.locator(`#projects a[href="${PATH}"]`).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kestrel Dispatch' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /driver’s stop/ })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
 test('a drawing changes its colors with the theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');

@@ -11,8 +11,16 @@ export interface GalleryScreen extends DrawnScreen {
   frame: 'browser' | 'phone';
 }
 
+export interface DrawnGallery {
+  title: string;
+  screens: readonly GalleryScreen[];
+}
+
 /** The drawn screens of the example projects, by slug. */
 export interface DrawnScreens {
   covers: Readonly<Record<string, DrawnScreen & { title: string }>>;
-  galleries: Readonly<Record<string, { title: string; screens: readonly GalleryScreen[] }>>;
+  /** In a document those of its project alone. */
+  galleries: Readonly<Record<string, DrawnGallery>>;
+  /** Address of the file that has the galleries of all. */
+  file: string;
 }

@@ -139,14 +139,27 @@ function showDrawings(): void {
     drawing.setAttribute('href', drawing.dataset.href ?? '');
 }
 
-/** The server names the code of the app on the tag of this script. */
-const entry = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset.app;
+/** The server names the code of the app and its style sheets on the tag of this script. */
+const { app: entry, styles } = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset ?? {};
+
+/** The styles of this page are those of its first view; the app waits for the whole sheets, or for their failure. */
+function loadStyles(): void {
+  for (const href of styles?.split(' ') ?? []) {
+    if (document.querySelector(`link[href="${href}"]`)) continue;
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.onerror = () => link.remove();
+    document.head.append(link);
+  }
+}
 
 let loading: Promise<unknown> | undefined;
 
 /** Loads the app once. Where its code is gone the page is reloaded. @throws when the code cannot be had; the next call tries again */
 function loadApp(): Promise<unknown> {
   if (!entry) throw new Error('The page does not name the code of its app');
+  loadStyles();
   const load = () => import(/* @vite-ignore */ entry);
   loading ??= loadChunk(load).catch((error: unknown) => {
     loading = undefined;

@@ -39,13 +39,15 @@ test('a document loads the entry, its imports, its styles and the core fonts of 
     'app/entry-dashboard.tsx': { file: 'assets/dashboard.js', imports: ['_base.js'] },
     '_base.js': { file: 'assets/base.js', css: ['assets/base.css'] },
   };
-  expect(readAssets({ site, boot, dashboard }, 'b1', rules, (file) => `/* ${file} */`)).toEqual({
+  expect(
+    readAssets({ site, boot, dashboard }, 'b1', rules, (file) => (file.endsWith('.css') ? file : `/* ${file} */`)),
+  ).toEqual({
     build: 'b1',
     entry: '/assets/entry.js',
     boot: '/assets/boot.js',
     bootText: '/* assets/boot.js */',
     css: ['/assets/entry.css'],
-    styles: '/* assets/entry.css */',
+    styles: [{ text: 'assets/entry.css;' }],
     fonts: {
       'bricolage-inter': fontsOf('bricolage'),
       'fraunces-source-sans': fontsOf('fraunces'),

@@ -2,6 +2,7 @@ import type { Manifest } from 'vite';
 import { type Language, languages } from '#common/languages.ts';
 import type { FontPair } from '#common/site/options.ts';
 import type { FontLanguage } from '#common/site/theme-sheet.ts';
+import { readSheet, type Sheet } from './page-styles.ts';
 
 export type ViteManifest = Manifest;
 
@@ -34,8 +35,8 @@ export interface Assets extends AppFiles {
   boot: string;
   /** The text of that script; `null` where it is loaded as a file. */
   bootText: string | null;
-  /** The text of the site's style sheets; `null` where they change while the server runs. */
-  styles: string | null;
+  /** The site's style sheets; `null` where they change while the server runs. */
+  styles: Sheet | null;
   fonts: Record<FontPair, Fonts>;
   languageFonts: Record<FontLanguage, Fonts>;
 }
@@ -117,7 +118,7 @@ export function readAssets(
     dashboard: filesOf(manifests.dashboard, DASHBOARD),
     boot,
     bootText: read(boot),
-    styles: site.css.map(read).join(''),
+    styles: readSheet(site.css.map(read).join('')),
     fonts: {
       'bricolage-inter': fontsOf('bricolage-inter'),
       'fraunces-source-sans': fontsOf('fraunces-source-sans'),

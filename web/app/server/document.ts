@@ -12,7 +12,6 @@ import { earlyScript } from '#web/shared/parts/early-script.ts';
 import { sessionScript } from '#web/shared/session-script.ts';
 import { themeScript } from '#web/shared/theme/theme-script.ts';
 import { type AppFiles, type Assets, appOf } from './assets.ts';
-import { pageStyles } from './page-styles.ts';
 import { type ShareImage, siteShareImage } from './share-image.ts';
 import { fontsOf, themeSheet } from './theme-sheet.ts';
 
@@ -45,6 +44,8 @@ interface DocumentParts {
   structuredData?: object;
   /** The rendered app; empty for pages that only the browser renders. */
   body: string;
+  /** The inline styles; `null` where they are files. */
+  styles: string | null;
   /** HTML for readers without scripts. */
   withoutScripts?: string;
   /** Data blocks by id. */
@@ -123,7 +124,7 @@ function bootScript(assets: Assets, sheet: string): string {
   const { entry, css } = appOf(assets, spokenLanguage());
   if (bootText === null) return `<script type="module" src="${boot}" data-app="${entry}"></script>`;
   const next = [sheet, ...css, boot].join(' ');
-  return `<script type="module" data-app="${entry}" data-next="${next}">${bootText}</script>`;
+  return `<script type="module" data-app="${entry}" data-styles="${css.join(' ')}" data-next="${next}">${bootText}</script>`;
 }
 
 const appScripts = ({ entry, preload }: AppFiles): string[] => [
@@ -141,6 +142,7 @@ export function renderDocument({
   image = siteShareImage(publicUrl, content),
   structuredData,
   body,
+  styles,
   withoutScripts,
   data,
   app,
@@ -151,7 +153,6 @@ export function renderDocument({
   const isOwners = app !== undefined && app === assets.dashboard;
   const sheetLook = isOwners ? { accent: look.accent, fonts: look.fonts } : sheetLookOf(content);
   const core = fontsOf(sheetLook, assets).flatMap((fonts) => fonts.core);
-  const styles = app ? null : pageStyles(sheetLook, assets);
   const sheet = themeSheet(sheetLook, assets).path;
   const lines = [
     '<!doctype html>',

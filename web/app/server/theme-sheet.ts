@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { accentRules, type SheetLook, themeSheetPath } from '#common/site/theme-sheet.ts';
 import type { Assets, Fonts } from './assets.ts';
+import { rulesFor } from './page-styles.ts';
 
 /** A page loads one sheet for its look; a preview may have another. */
 const MAX_CACHED = 20;
@@ -29,3 +30,11 @@ export function themeSheet(look: SheetLook, assets: Assets): { path: string; tex
   cached.set(key, sheet);
   return sheet;
 }
+
+/**
+ * The styles that stand in a page of the server, so that its text waits for no other file: those rules of the build that
+ * the page's HTML can use, and those of the look. The app brings the whole sheet before it changes anything. `null` where
+ * the page loads them as files.
+ */
+export const pageStyles = (html: string, look: SheetLook, assets: Assets): string | null =>
+  assets.styles === null ? null : `${rulesFor(html, assets.styles)}\n${themeSheet(look, assets).text}`;

@@ -1,3 +1,5 @@
+import { readSheet } from '#web/app/server/page-styles.ts';
+
 const fontsOf = (pair: string) => ({ rules: `:root{--font-heading:${pair}}`, core: [`/assets/${pair}-core.woff2`] });
 
 const app = (language: string) => ({ entry: `/assets/${language}.js`, preload: [], css: ['/assets/e.css'] });
@@ -11,7 +13,7 @@ export const assets = {
   boot: '/assets/b.js',
   bootText: null,
   css: ['/assets/e.css'],
-  styles: 'body{margin:0}',
+  styles: readSheet('body{margin:0}'),
   fonts: {
     'bricolage-inter': fontsOf('bricolage'),
     'fraunces-source-sans': fontsOf('fraunces'),

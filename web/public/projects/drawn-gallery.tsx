@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Project } from '#common/contract/portfolio-content.ts';
 import * as texts from '#common/texts/keys/pages.ts';
 import { t } from '#common/texts/text.ts';
@@ -6,6 +7,7 @@ import { ScreenDrawing } from '#web/public/shared/artwork/screen-drawing.tsx';
 import { cx } from '#web/shared/class-names.ts';
 import type { GalleryScreen } from '#web/shared/drawn-screens.ts';
 import { useSite } from '#web/shared/site.tsx';
+import { galleriesQuery } from './queries.ts';
 import { ScreenFrame } from './screen-frame.tsx';
 
 const layouts = {
@@ -26,7 +28,10 @@ const shapeOf = { browser: 'aspect-4/3 w-full lg:aspect-8/5', phone: 'aspect-[32
 /** The drawn screens of an example project; nothing for any other. */
 export function DrawnGallery({ project }: { project: Pick<Project, 'slug' | 'title'> }) {
   const { screens: drawn } = useSite();
-  const screens = screensOf(drawn?.galleries, project)?.screens ?? [];
+  const inDocument = screensOf(drawn?.galleries, project);
+  const isElsewhere = !inDocument && screensOf(drawn?.covers, project) !== undefined;
+  const { data: loaded } = useQuery({ ...galleriesQuery(drawn?.file), enabled: isElsewhere });
+  const screens = (inDocument ?? screensOf(loaded, project))?.screens ?? [];
   if (screens.length === 0) return null;
   return (
     <section
