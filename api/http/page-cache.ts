@@ -35,7 +35,7 @@ interface CachedPage {
   tag: string;
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
   headers: Record<string, string>;
-  /** How often it was sent compressed by Brotli. */
+  /** Number of its replies that were compressed by Brotli. */
   sent: number;
 }
 
@@ -141,7 +141,7 @@ function createShrinking(isCurrent: (reply: CachedPage) => boolean) {
     const shrink = async () => {
       if (isCurrent(reply)) reply.bodies = { ...reply.bodies, br: await compressTo(SMALLEST, reply.bodies.identity) };
     };
-    // Where that fails the reply stays as it is.
+    // After a failure the reply stays as it is.
     shrinking = shrinking.then(shrink).catch(() => undefined);
   };
 }

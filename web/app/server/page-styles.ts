@@ -9,7 +9,7 @@ type Part =
 /** A style sheet of the build, cut into its rules. */
 export type Sheet = readonly Part[];
 
-/** Where old browsers, which know no `@property`, find the first values of custom properties. */
+/** First values of custom properties for old browsers, which know no `@property`. */
 const VALUES = '@layer properties';
 /** These hold rules. */
 const GROUP = /^@(?:media|supports|layer|container)\b/;
