@@ -25,15 +25,17 @@ export function useUndoToast(): (text: string, undo?: Undo | null, undone?: stri
   const queries = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: ({ undo: { id } }: { undo: Undo; undone: string | undefined }) => call(undoChange, { params: { id } }),
-    onSuccess: ({ data }, { undone }) => toast.success(undone ?? `Undone: ${data.undone}`),
     onError: (error) => {
       if (isSignedOut(error)) return;
       toast.error((error instanceof ApiError && error.status === 409 && error.serverMessage) || 'Failed to undo');
     },
-    onSettled: () =>
-      Promise.all(
+    onSettled: async (reply, _error, { undone }) => {
+      // Told once it is shown: a change that follows at once is made to what is stored now.
+      await Promise.all(
         [contactKeys.all, deskKeys.all, blockedSendersKey].map((queryKey) => queries.invalidateQueries({ queryKey })),
-      ),
+      );
+      if (reply) toast.success(undone ?? `Undone: ${reply.data.undone}`);
+    },
   });
   return useEventCallback((text, undo, undone) =>
     undo ? toastWithUndo(text, () => mutate({ undo, undone })) : toast.success(text),
