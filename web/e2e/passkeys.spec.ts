@@ -14,7 +14,7 @@ import {
 
 /** A site at `localhost`, and a device with a passkey for it: Chromium's virtual authenticator. */
 const test = base.extend<{ own: Site; device: CDPSession }>({
-  own: siteOfEach({}, 'localhost'),
+  own: siteOfEach({}, { name: 'localhost' }),
   baseURL: async ({ own }, use) => use(own.url),
   device: async ({ page }, use) => {
     const device = await page.context().newCDPSession(page);

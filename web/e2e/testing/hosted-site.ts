@@ -41,59 +41,59 @@ function startHost() {
       child.send({ id, ...question });
     });
   };
-  let isLast = false;
-  const running = new Set<number>();
-  const endUnused = () => isLast && running.size === 0 && end();
   const host = {
     started: 0,
+    running: 0,
     alive: () => child.connected && child.exitCode === null,
-    /** Ends it as soon as no site runs in it. */
-    retire() {
-      isLast = true;
-      endUnused();
-    },
+    end,
     async start(env: Record<string, string>): Promise<number> {
       host.started++;
-      const id = await ask({ start: env });
-      running.add(id);
-      return id;
+      host.running++;
+      return await ask({ start: env });
     },
     async stop(id: number) {
       await ask({ stop: id });
-      running.delete(id);
-      endUnused();
+      host.running--;
     },
   };
   return host;
 }
 
-let host: ReturnType<typeof startHost> | undefined;
+/** Sites that many tests share last as long as their worker; those of one test pass. */
+type Kind = 'lasting' | 'passing';
+const hosts: { [kind in Kind]?: ReturnType<typeof startHost> } = {};
 
-/** The process for one more site. An earlier one ends with its last site. */
-function hostOfNext(): ReturnType<typeof startHost> {
-  if (host && (!host.alive() || host.started >= SITES_OF_A_HOST)) {
-    host.retire();
-    host = undefined;
-  }
-  host ??= startHost();
-  return host;
+function hostOf(kind: Kind): ReturnType<typeof startHost> {
+  const host = hosts[kind];
+  const isSpent = kind === 'passing' && host && host.started >= SITES_OF_A_HOST && host.running === 0;
+  if (host && !isSpent && host.alive()) return host;
+  host?.end();
+  const next = startHost();
+  hosts[kind] = next;
+  return next;
+}
+
+interface Place {
+  /** Default: `lasting`. */
+  kind?: Kind;
+  /** Browsers make no passkeys for an IP address. */
+  name?: '127.0.0.1' | 'localhost';
 }
 
 /** A site that costs a tenth of `startSite`: the same server, in a process that serves many tests. */
 export async function startHostedSite(
   env: Record<string, string> = {},
-  // Browsers make no passkeys for an IP address.
-  name: '127.0.0.1' | 'localhost' = '127.0.0.1',
+  { kind = 'lasting', name = '127.0.0.1' }: Place = {},
 ): Promise<Site> {
-  const mine = hostOfNext();
+  const host = hostOf(kind);
   const folder = await dataFolder(env);
   const url = `http://${name}:${await freePort()}`;
-  const id = await mine.start({ ...settingsOf(folder, url), ...env });
+  const id = await host.start({ ...settingsOf(folder, url), ...env });
   return {
     ...siteAt(url),
     folder,
     async stop() {
-      await mine.stop(id);
+      await host.stop(id);
       await removeFolder(folder);
     },
   };
@@ -111,10 +111,10 @@ export function madeOnce<Made>(make: () => Promise<Made>): TestFixture<Made, obj
 
 /** A fixture: a site of its own for each test. */
 export const siteOfEach =
-  (...settings: Parameters<typeof startHostedSite>): TestFixture<Site, object> =>
+  (env: Record<string, string> = {}, place: Pick<Place, 'name'> = {}): TestFixture<Site, object> =>
   // biome-ignore lint/correctness/noEmptyPattern: see above
   async ({}, use) => {
-    const site = await startHostedSite(...settings);
+    const site = await startHostedSite(env, { ...place, kind: 'passing' });
     await use(site);
     await site.stop();
   };
