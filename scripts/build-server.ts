@@ -72,6 +72,6 @@ export async function buildPrograms({ root, folder, depth, input, sourcemap }: P
 export const buildServer = (root: string, folder: string): Promise<void> =>
   buildPrograms({
     ...{ root, folder, depth: relative(folder, root), sourcemap: true },
-    // What main.js starts is a file of its own: a process of tests starts it many times (`api/testing/site-host.ts`).
+    // The code that main.js starts is a file of its own: a process of tests starts it many times (`api/testing/site-host.ts`).
     input: { main: join(root, 'api', 'main.ts'), start: join(root, 'api', 'start.ts') },
   });

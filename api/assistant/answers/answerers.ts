@@ -58,7 +58,7 @@ const discount: Answerer = (asked) => {
   );
 };
 
-/** How the owner is reached: in writing, by phone, by post, in a call. */
+/** Answers how the owner is reached: in writing, by phone, by post, in a call. */
 
 type Ways = Pick<SiteContent, 'identity' | 'legal'>;
 

@@ -95,7 +95,7 @@ interface Parts extends ChecklistFacts {
   isStillSignedIn(claims: Claims): Promise<boolean>;
 }
 
-/** What the site's document and the decisions on it say of how far a new site is. */
+/** Reads from the site's document and the decisions on it how far a new site is. */
 const createSiteSetup = (context: Context) => ({
   decisions: createDecisions(context),
   async read() {

@@ -21,7 +21,7 @@ type Reasons<Step extends string> = Record<Step, string | null>;
 
 const TIMEOUT_MS = 5_000;
 
-/** What a check of the address found. */
+/** The result of a check of the address. */
 interface CheckedAddress {
   publicUrl: string;
   seenAs: string;
@@ -53,7 +53,7 @@ async function isReached(publicUrl: string): Promise<boolean> {
     const reply = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
     return reply.ok && ((await reply.json()) as { status?: unknown } | null)?.status === 'ok';
   } catch {
-    // Whatever keeps the address from answering, the owner is told that it does not.
+    // The owner is told that the address does not answer, whatever the reason is.
     return false;
   }
 }

@@ -103,7 +103,7 @@ interface Missing {
   href: string;
 }
 
-/** What visitors look for before they trust somebody, and where each is added. */
+/** Lists the things that make visitors trust somebody, and where each is added. */
 function missingIn({ identity, legal }: SiteDraft['content'], { first }: Setup): Missing[] {
   const hasProject = first.some(({ id, state }) => id === 'project' && state === 'done');
   const rules: [isThere: boolean, label: string, href: string][] = [

@@ -28,7 +28,7 @@ interface ClaimField {
   path: string;
   label: string;
   kind: 'line' | 'text' | 'number' | 'list';
-  /** What it says now. */
+  /** Its present text. */
   text: string;
 }
 
@@ -98,7 +98,7 @@ const EMPTIED: Readonly<Record<string, null>> = { 'guarantee.rule': null };
 
 function typedValue({ path, kind }: ClaimField, typed: string): unknown {
   if (kind === 'list') return linesIn(typed);
-  // What is no number is left for the server to refuse.
+  // The server refuses a text that is no number.
   if (kind === 'number') return typed.trim() === '' ? null : Number(typed);
   return typed.trim() === '' && Object.hasOwn(EMPTIED, path) ? null : typed;
 }
