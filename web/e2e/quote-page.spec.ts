@@ -59,8 +59,6 @@ test('a quote is opened, chosen, accepted with the emailed code, and leads to pa
   clientSite,
   complaints,
 }) => {
-  // A smooth scroll to what was accepted would move the link away from under the pointer.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const quote = await clientSite.sendQuote();
   expect((await stateOf(clientSite, quote.id)).state).toBe('sent');
   await open(page, quote.path);

@@ -31,8 +31,8 @@ function useRetention() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (transcriptDays: number) => call(setAssistantSettings, { body: { transcriptDays } }),
-    onSuccess: async (reply) => {
-      await storeReply(queries, aiKeys.settings, reply);
+    onSuccess: (reply) => {
+      storeReply(queries, aiKeys.settings, reply);
       toast.success('Settings saved');
     },
     onError: (error) => {

@@ -24,8 +24,8 @@ export function useChangeMoneySettings(done = 'Settings saved') {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: MoneyChange) => call(setMoneySettings, { body }),
-    onSuccess: async (reply) => {
-      await storeReply(queries, moneyKeys.settings, reply);
+    onSuccess: (reply) => {
+      storeReply(queries, moneyKeys.settings, reply);
       for (const queryKey of [quoteKeys.all, engagementKeys.all]) void queries.invalidateQueries({ queryKey });
       toast.success(done);
     },

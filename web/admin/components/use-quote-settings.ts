@@ -18,8 +18,8 @@ export function useChangeQuoteSettings() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: QuoteSettingsChange) => call(setQuoteSettings, { body }),
-    onSuccess: async (reply) => {
-      await storeReply(queries, quoteSettingsKey, reply);
+    onSuccess: (reply) => {
+      storeReply(queries, quoteSettingsKey, reply);
       toast.success('Settings saved');
     },
     onError: (error) => {

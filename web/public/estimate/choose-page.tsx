@@ -56,7 +56,7 @@ function useMakeEstimate() {
     try {
       const body = { package: choice.package, addOns: [...choice.addOns], ...(answers && { answers }) };
       const { data } = await call(createEstimate, { body }, { idempotencyKey: attempt.current.key });
-      await storeReply(queries, keyOf(estimateQuery(data.id)), data);
+      storeReply(queries, keyOf(estimateQuery(data.id)), data);
       // Going back shows what was chosen.
       await navigate(choicePath(choice), { replace: true });
       await navigate(estimatePath(data.id));

@@ -161,7 +161,7 @@ export function QuotePage() {
   const query = clientQuoteQuery(token);
   const { data, error, isFetching, refetch } = usePageQuery(query);
   const queries = useQueryClient();
-  const change = (quote: ClientQuote) => void storeReply(queries, keyOf(query), quote);
+  const change = (quote: ClientQuote) => storeReply(queries, keyOf(query), quote);
   const waitsForPayment = isPaying(data);
   useEffect(() => {
     if (!waitsForPayment) return;

@@ -139,7 +139,7 @@ export function RoomPage() {
       data && {
         token,
         room: data,
-        onChange: (room: Room) => void storeReply(queries, keyOf(roomQuery(token)), room),
+        onChange: (room: Room) => storeReply(queries, keyOf(roomQuery(token)), room),
         reload: () => void refetch(),
       },
     [token, data, queries, refetch],

@@ -20,7 +20,7 @@ test.each([
   ['before anything was read', undefined],
 ])('the reply to a change stays when an older reading answers later: %s', async (_name, known) => {
   const { queries, shown, answer } = slowReading(known);
-  await storeReply(queries, queryKey, 'saved');
+  storeReply(queries, queryKey, 'saved');
   answer('old');
   await new Promise(setImmediate);
   expect(queries.getQueryData(queryKey)).toBe('saved');
@@ -30,7 +30,7 @@ test.each([
 test('a reply may change what is stored, and leaves readings of longer keys alone', async () => {
   const { queries, answer } = slowReading('first');
   const other = queries.fetchQuery({ queryKey: [...queryKey, 'other'], queryFn: async () => 'read' });
-  await storeReply<string>(queries, queryKey, (text) => `${text} and saved`);
+  storeReply<string>(queries, queryKey, (text) => `${text} and saved`);
   answer('old');
   expect(await other).toBe('read');
   expect(queries.getQueryData(queryKey)).toBe('first and saved');

@@ -18,12 +18,13 @@ export function createQueryClient(): QueryClient {
  * Stores the reply to a change as the data of a query. A reading that began before it is canceled, because its older
  * answer would overwrite the reply.
  */
-export async function storeReply<D>(
+export function storeReply<D>(
   queries: QueryClient,
   queryKey: QueryKey,
   reply: Updater<D | undefined, D | undefined>,
-): Promise<void> {
-  await queries.cancelQueries({ queryKey, exact: true });
+): void {
+  // It cancels at once; its promise ends when the readings have noticed.
+  void queries.cancelQueries({ queryKey, exact: true });
   queries.setQueryData<D>(queryKey, reply);
 }
 

@@ -36,8 +36,8 @@ export function useDisconnect(onSettled: () => void) {
   return useMutation({
     mutationFn: () => call(disconnectCalendly),
     onMutate: () => showError(null),
-    onSuccess: async () => {
-      await storeReply<Status>(
+    onSuccess: () => {
+      storeReply<Status>(
         queries,
         calendlyKeys.status,
         (status) => status && { ...status, connected: false, user: null, reconnect: false },

@@ -23,7 +23,7 @@ export function useQuestionPins() {
     setBusy(true);
     try {
       const body = { questions: [...next], ...(required && { requirements: required }) };
-      await storeReply(queries, siteKeys.questions, await call(savePinnedQuestions, { body }));
+      storeReply(queries, siteKeys.questions, await call(savePinnedQuestions, { body }));
       await queries.invalidateQueries({ queryKey: siteKeys.check });
       return true;
     } catch (error) {

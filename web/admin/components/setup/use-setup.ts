@@ -39,8 +39,8 @@ export function useSetupCall<Input>(
   return useMutation({
     scope: { id: 'setup' },
     mutationFn: send,
-    onSuccess: async (reply, input) => {
-      await storeReply(queries, siteKeys.setup, reply);
+    onSuccess: (reply, input) => {
+      storeReply(queries, siteKeys.setup, reply);
       for (const queryKey of [siteKeys.check, overviewKeys.activity]) void queries.invalidateQueries({ queryKey });
       onDone?.(input);
     },

@@ -34,11 +34,11 @@ export function useDraftTaken() {
     /** Reads it anew. Resolves to its time. */
     async latest() {
       const reply = await call(getSiteDraft);
-      await storeReply(queries, siteKeys.draft, reply);
+      storeReply(queries, siteKeys.draft, reply);
       return reply.data.updatedAt;
     },
     show(data: SiteDraft) {
-      void storeReply(queries, siteKeys.draft, { success: true, data });
+      storeReply(queries, siteKeys.draft, { success: true, data });
       void queries.invalidateQueries({ queryKey: siteKeys.setup });
     },
   };
@@ -59,7 +59,7 @@ export function useDraftEdit(base: SiteDraft, onSaved: () => void) {
     mutationFn: (edit: (content: DraftContent) => EditedContent) =>
       call(saveSiteDraft, { body: { content: edit(base.content), updatedAt: base.updatedAt } }),
     onSuccess: async (reply) => {
-      await storeReply(queries, siteKeys.draft, reply);
+      storeReply(queries, siteKeys.draft, reply);
       await queries.invalidateQueries({ queryKey: siteKeys.setup });
       onSaved();
     },

@@ -196,7 +196,7 @@ export function useQuoteForm(options: QuoteFormOptions) {
       const { data } = await sendForm(quote, values, on);
       kept.forget();
       startFrom(baseOf(data));
-      await storeReply(queries, quoteKeys.one(data.id), { success: true, data });
+      storeReply(queries, quoteKeys.one(data.id), { success: true, data });
       return data;
     } catch (error) {
       const newer = storedVersion(error, Quote);

@@ -33,7 +33,7 @@ export function useSendQuote(state: QuoteFormState, read: readonly string[]) {
       try {
         const { data } = await call(sendQuote, { params: { id: saved.id }, body: { updatedAt: saved.updatedAt } });
         state.forget();
-        await storeReply(queries, quoteKeys.one(data.id), { success: true, data });
+        storeReply(queries, quoteKeys.one(data.id), { success: true, data });
         for (const queryKey of [quoteKeys.all, overviewKeys.all, contactKeys.all])
           void queries.invalidateQueries({ queryKey });
         toast.success(`Quote sent to ${data.client.email}`);

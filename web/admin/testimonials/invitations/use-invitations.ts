@@ -19,7 +19,7 @@ export function useInvitationCreation() {
   const queries = useQueryClient();
   return async (body: InvitationFields): Promise<Invitation> => {
     const { data } = await call(createInvitation, { body });
-    await storeReply<ListReply>(queries, invitationsKey, (reply) => reply && { ...reply, data: [data, ...reply.data] });
+    storeReply<ListReply>(queries, invitationsKey, (reply) => reply && { ...reply, data: [data, ...reply.data] });
     return data;
   };
 }

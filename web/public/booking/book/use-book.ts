@@ -58,7 +58,7 @@ export function useBook({ type, link, slot, timeZone }: Wanted) {
     try {
       const wanted = { type: type.slug, start: slot.start, timeZone, ...(link !== null && { link }) };
       const booked = await send({ ...wanted, ...details });
-      await storeReply(queries, keyOf(managedBookingQuery(booked.token)), asManaged(booked, details.name));
+      storeReply(queries, keyOf(managedBookingQuery(booked.token)), asManaged(booked, details.name));
       void queries.invalidateQueries({ queryKey: freeTimesKey });
       // Going back must not lead to a form that books once more.
       await navigate(bookedPath(booked.token), { replace: true, state: { isNew: true } });

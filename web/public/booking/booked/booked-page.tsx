@@ -215,7 +215,7 @@ export function BookedPage() {
   const query = managedBookingQuery(token);
   const { data, error, isFetching, refetch } = usePageQuery(query);
   const queries = useQueryClient();
-  const change = (booking: ManagedBooking) => void storeReply(queries, keyOf(query), booking);
+  const change = (booking: ManagedBooking) => storeReply(queries, keyOf(query), booking);
   if (failedStatus(error) === 404) return <NotFoundPage />;
   if (data)
     return (
