@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { repositoryOf } from './repository.ts';
 import { windowsSigningArgs } from './signing.ts';
 
 /**
@@ -8,16 +9,6 @@ import { windowsSigningArgs } from './signing.ts';
  */
 const root = join(import.meta.dirname, '..', '..');
 const remote = spawnSync('git', ['remote', 'get-url', 'origin'], { cwd: root, encoding: 'utf8' });
-
-const ADDRESS = /github\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/;
-const NAME = /^[\w.-]+\/[\w.-]+$/;
-
-/** Returns where releases are published and the app looks for updates. @returns `null` when neither source names one */
-export function repositoryOf(named: string | undefined, remoteAddress: string): string | null {
-  if (named) return NAME.test(named) ? named : null;
-  return ADDRESS.exec(remoteAddress.trim())?.[1] ?? null;
-}
-
 const repository = repositoryOf(process.env.GITHUB_REPOSITORY, remote.stdout ?? '');
 
 if (repository === null) {

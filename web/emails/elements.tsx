@@ -81,7 +81,7 @@ export function Text({ style = {}, ...props }: ComponentProps<'p'>) {
 }
 
 export const Link = ({ style, ...props }: ComponentProps<'a'>) => (
-  <a {...props} style={{ color: '#067df7', textDecorationLine: 'none', ...style }} target="_blank" />
+  <a {...props} style={{ textDecorationLine: 'none', ...style }} target="_blank" />
 );
 
 const HIDDEN = { display: 'none', overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 };

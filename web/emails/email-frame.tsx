@@ -111,9 +111,8 @@ export function EmailFrame({ site, preview, title, children }: EmailFrameProps) 
             style={{
               width: '100%',
               border: 'none',
-              borderTop: '1px solid #eaeaea',
+              borderTop: `1px solid ${color.rule}`,
               margin: '28px 0 16px',
-              borderColor: color.rule,
             }}
           />
           <Text style={{ ...textStyle, fontSize: '13px', lineHeight: '20px', color: color.muted }}>

@@ -9,8 +9,8 @@ const web = join(import.meta.dirname, '..');
 const files = globSync('{public,shared,app}/**/*.tsx', { cwd: web })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !/\.test\.tsx$/.test(file))
-  // The owner's page about the API is English, and lists of pages stand in the dashboard alone.
-  .filter((file) => !file.startsWith('public/api-docs/') && file !== 'shared/components/pager.tsx');
+  // The owner's dashboard and page about the API are English, and lists of pages stand in the dashboard alone.
+  .filter((file) => !/^(?:public\/api-docs\/|app\/entry-dashboard\.tsx|shared\/components\/pager\.tsx)/.test(file));
 
 /** Properties whose texts are shown or read aloud. */
 const SPOKEN = /^(?:label|aria-label|placeholder|title|alt|helper|text|message|heading|description)$/;

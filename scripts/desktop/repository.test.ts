@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { repositoryOf } from './package.ts';
+import { repositoryOf } from './repository.ts';
 
 test.each([
   ['https://github.com/owner/portfolio', 'owner/portfolio'],
