@@ -11,6 +11,7 @@ import { useAdminWorker } from '#web/admin/app/use-admin-worker.ts';
 import { hasAdminToken } from '#web/shared/api/token.ts';
 import { useAuth } from '#web/shared/auth.tsx';
 import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
+import { DeferredToaster } from '#web/shared/components/deferred-toaster.tsx';
 import { FullScreenStatus } from '#web/shared/components/states.tsx';
 import { embedded } from '#web/shared/embedded.ts';
 import { useTakeOver } from '#web/shared/parts/part.tsx';
@@ -68,7 +69,12 @@ function FirstSignIn({ onSignedIn }: { onSignedIn: () => void }) {
     onSignedIn();
   }, [status, onSignedIn]);
 
-  return <SignInPage />;
+  return (
+    <>
+      <SignInPage />
+      <DeferredToaster />
+    </>
+  );
 }
 
 function OwnersPages() {

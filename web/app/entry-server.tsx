@@ -18,6 +18,7 @@ import type { EmailSample } from '#web/emails/samples.ts';
 import { screenCovers } from '#web/public/shared/artwork/screen-covers.ts';
 import { galleriesFile, screenGalleries } from '#web/public/shared/artwork/screen-galleries.ts';
 import { createQueryClient, keyOf } from '#web/shared/api/query.ts';
+import { DeferredToaster } from '#web/shared/components/deferred-toaster.tsx';
 import type { DrawnScreens } from '#web/shared/drawn-screens.ts';
 import { ADMIN_TITLE, type PageHead, titleWith } from '#web/shared/page-head.ts';
 import { type Preview, pageContent, type Site, type Spoken } from '#web/shared/site.tsx';
@@ -251,6 +252,7 @@ const signInForm = (site: Site): string =>
     renderToString(
       <OwnersFrame site={site}>
         <SignInPage />
+        <DeferredToaster />
       </OwnersFrame>,
     ),
   );

@@ -6,6 +6,7 @@ import { BrowserAdminApp } from '#web/admin/app/browser-admin-app.tsx';
 import { fetchTogether } from '#web/admin/lib/read-together.ts';
 import { sendCallsWith } from '#web/shared/api/client.ts';
 import { createQueryClient } from '#web/shared/api/query.ts';
+import { DeferredToaster } from '#web/shared/components/deferred-toaster.tsx';
 import { useRouteScroll } from '#web/shared/hooks/use-route-scroll.ts';
 import { browserPage, withReady } from './page-component.tsx';
 
@@ -37,6 +38,8 @@ export function OwnersApp() {
     <BrowserRouter>
       <QueryClientProvider client={queries}>
         <OwnersPages />
+        {/* Toasts have links, which need the router. */}
+        <DeferredToaster />
       </QueryClientProvider>
     </BrowserRouter>
   );
