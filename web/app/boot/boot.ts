@@ -139,18 +139,14 @@ function showDrawings(): void {
     drawing.setAttribute('href', drawing.dataset.href ?? '');
 }
 
-/** The server names the code of the app and its style sheets on the tag of this script. */
-const { app: entry, styles } = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset ?? {};
+/** The server names the code of the app on the tag of this script. */
+const entry = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset.app;
 
 /** The styles of this page are those of its first view; the app waits for the whole sheets, or for their failure. */
 function loadStyles(): void {
-  for (const href of styles?.split(' ') ?? []) {
-    if (document.querySelector(`link[href="${href}"]`)) continue;
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = href;
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[disabled]')) {
     link.onerror = () => link.remove();
-    document.head.append(link);
+    link.disabled = false;
   }
 }
 

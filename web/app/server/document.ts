@@ -117,6 +117,8 @@ function themeColors({ accent, theme }: PublicContent['look']): string[] {
 const WIDE = '(min-width: 48rem)';
 
 const linkTo = (css: string) => `<link rel="stylesheet" href="${css}">`;
+/** A browser does not load it before the page's own script wants it. */
+const linkForLater = (css: string) => `<link rel="stylesheet" href="${css}" disabled>`;
 
 /** A page is complete without the app, so it has only a small script of its own, which loads the app when it is wanted. */
 function bootScript(assets: Assets, sheet: string): string {
@@ -124,7 +126,7 @@ function bootScript(assets: Assets, sheet: string): string {
   const { entry, css } = appOf(assets, spokenLanguage());
   if (bootText === null) return `<script type="module" src="${boot}" data-app="${entry}"></script>`;
   const next = [sheet, ...css, boot].join(' ');
-  return `<script type="module" data-app="${entry}" data-styles="${css.join(' ')}" data-next="${next}">${bootText}</script>`;
+  return `<script type="module" data-app="${entry}" data-next="${next}">${bootText}</script>`;
 }
 
 const appScripts = ({ entry, preload }: AppFiles): string[] => [
@@ -170,7 +172,9 @@ export function renderDocument({
     ...core.map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" media="${WIDE}" crossorigin>`,
     ),
-    ...(styles === null ? [sheet, ...(app ?? assets).css].map(linkTo) : [`<style>${styles}</style>`]),
+    ...(styles === null
+      ? [sheet, ...(app ?? assets).css].map(linkTo)
+      : [`<style>${styles}</style>`, ...appOf(assets, spokenLanguage()).css.map(linkForLater)]),
     ...(app ? appScripts(app) : []),
     canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
     ...(canonical ? sharing(head, content, canonical, image) : []),

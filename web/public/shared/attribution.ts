@@ -1,29 +1,20 @@
 import type { ContactRequest } from '#common/contract/contacts.ts';
 import { ATTRIBUTION } from '#common/limits.ts';
 import { storageKeys } from '#web/shared/storage-keys.ts';
+import { referringSite, tabStorage } from './session.ts';
 
 type Attribution = NonNullable<ContactRequest['attribution']>;
 
-/** In memory, so that it lasts where the browser has no storage. */
+/** In memory, so that it lasts where the browser has no storage; there a reload loses it. */
 let known: Attribution | undefined;
 
-/** Without storage, a reload loses it. */
-function storage(): Storage | undefined {
-  try {
-    return globalThis.sessionStorage;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The way to this page; the referrer without path and query, because URLs can contain private data. */
+/** The way to this page. */
 function current(): Attribution {
   const parameters = new URLSearchParams(location.search);
   const utm = (name: string) => parameters.get(`utm_${name}`)?.slice(0, ATTRIBUTION.utm) ?? null;
-  const referrer = URL.parse(document.referrer)?.origin;
   return {
     landingPage: location.pathname.slice(0, ATTRIBUTION.landingPage),
-    referrer: referrer && referrer !== 'null' && referrer !== location.origin ? referrer : null,
+    referrer: referringSite(),
     utm: {
       source: utm('source'),
       medium: utm('medium'),
@@ -35,7 +26,7 @@ function current(): Attribution {
 }
 
 function stored(): Attribution | undefined {
-  const text = storage()?.getItem(storageKeys.attribution);
+  const text = tabStorage()?.getItem(storageKeys.attribution);
   if (!text) return undefined;
   try {
     return JSON.parse(text) as Attribution;
@@ -50,7 +41,7 @@ export function noteAttribution(): void {
   if (known) return;
   known = stored() ?? current();
   try {
-    storage()?.setItem(storageKeys.attribution, JSON.stringify(known));
+    tabStorage()?.setItem(storageKeys.attribution, JSON.stringify(known));
   } catch (error) {
     // A full storage, or one that a private window refuses, leaves it in memory.
     if (!(error instanceof DOMException)) throw error;

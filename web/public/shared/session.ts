@@ -13,8 +13,8 @@ const keyOf = (kind: SessionKind) => `visit:${kind}`;
 /** Maximum wait for opening a session, in milliseconds. */
 const TIMEOUT_MS = 6_500;
 
-/** Without storage, every document has its own session. */
-function storage(): Storage | undefined {
+/** The storage of this tab. Without it, every document has its own session. */
+export function tabStorage(): Storage | undefined {
   try {
     return globalThis.sessionStorage;
   } catch {
@@ -25,8 +25,8 @@ function storage(): Storage | undefined {
 const opening = new Map<SessionKind, Promise<string>>();
 
 /** The referring site without path and query, because URLs can contain private data. */
-function referrerOf(address: string): string | null {
-  const from = URL.parse(address)?.origin;
+export function referringSite(): string | null {
+  const from = URL.parse(document.referrer)?.origin;
   return from && from !== location.origin && from !== 'null' ? from : null;
 }
 
@@ -45,7 +45,7 @@ async function open(kind: SessionKind): Promise<string> {
       },
       body: JSON.stringify({
         userAgent: navigator.userAgent,
-        referrer: referrerOf(document.referrer),
+        referrer: referringSite(),
         extras: { source: kind },
       }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -56,7 +56,7 @@ async function open(kind: SessionKind): Promise<string> {
   if (!response.ok) throw await errorFrom(response, `HTTP error! status: ${response.status}`);
   const { data } = (await readBody(response)) as Partial<ReplyOf<typeof openSession>>;
   if (!data?.sessionId) throw invalidReply();
-  storage()?.setItem(keyOf(kind), data.sessionId);
+  tabStorage()?.setItem(keyOf(kind), data.sessionId);
   return data.sessionId;
 }
 
@@ -65,7 +65,7 @@ async function open(kind: SessionKind): Promise<string> {
  * the caller shows or ignores
  */
 export function sessionIdOf(kind: SessionKind): Promise<string> {
-  const known = storage()?.getItem(keyOf(kind));
+  const known = tabStorage()?.getItem(keyOf(kind));
   if (known) return Promise.resolve(known);
   const under = opening.get(kind);
   if (under) return under;
@@ -80,5 +80,5 @@ export function sessionIdOf(kind: SessionKind): Promise<string> {
 /** Clears a session that the server deleted or the visitor ended; the next call opens a new one. */
 export function clearSession(kind: SessionKind): void {
   opening.delete(kind);
-  storage()?.removeItem(keyOf(kind));
+  tabStorage()?.removeItem(keyOf(kind));
 }
