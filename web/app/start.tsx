@@ -40,7 +40,7 @@ function untilStyled(): Promise<unknown> {
   const waiting = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
     ({ sheet }) => !sheet,
   );
-  const ends = waiting.flatMap(
+  const ends = waiting.map(
     (link) =>
       new Promise((resolve) => {
         link.addEventListener('load', resolve);
