@@ -1,3 +1,4 @@
+import { type FeatureIndex, indexFeatures, placeOfFeature } from './feature-index.ts';
 import { mapInSteps } from './in-steps.ts';
 import type { Intent } from './intents.ts';
 import type { Subject } from './subjects.ts';
@@ -16,75 +17,100 @@ export interface Example {
   features: readonly string[];
 }
 
+/** How many examples have each feature. */
+export function* countUses(examples: readonly Example[]): Generator<undefined, Map<string, number>> {
+  const uses = new Map<string, number>();
+  yield* mapInSteps(examples, ({ features }) => {
+    for (const feature of features) uses.set(feature, (uses.get(feature) ?? 0) + 1);
+  });
+  return uses;
+}
+
 /** A feature that no example of an intent has still has this count, so that it rules nothing out. */
 const UNSEEN = 0.02;
 /** Makes the shares of right guesses agree with the probabilities, measured on messages that were not learned. */
 const SHARPNESS = 1;
 
-export interface Known {
-  /** Of how many examples. */
-  uses: number;
-  weight: number;
-  /** By the place of the intent; none where no example of it has the feature. */
-  counts: Map<number, number>;
-}
-
-/** Holds what the classifier learned. */
+/** Holds what the classifier learned, in lists whose places are those of the features. */
 export interface Bayes {
   intents: readonly Label[];
-  known: ReadonlyMap<string, Known>;
   /** The score of each intent before any feature counts. */
   bases: readonly number[];
+  features: FeatureIndex;
+  weights: Float64Array;
+  /** Where each feature's part of the next two lists begins; one more at their end. */
+  starts: Uint32Array;
+  /** The places of the intents of which an example has the feature. */
+  places: Uint16Array;
+  counts: Float64Array;
 }
 
-function knownOf(known: ReadonlyMap<string, Known>, features: readonly string[]): Known[] {
-  const found: Known[] = [];
-  for (const feature of features) {
-    const one = known.get(feature);
-    if (one) found.push(one);
-  }
-  return found;
+interface Known {
+  weight: number;
+  /** The place among all features. */
+  at: number;
 }
+
 const lengthOf = (ones: readonly Known[]) => Math.sqrt(ones.reduce((sum, { weight }) => sum + weight ** 2, 0)) || 1;
+
+function knownOf({ features, weights }: Pick<Bayes, 'features' | 'weights'>, asked: readonly string[]): Known[] {
+  return asked.flatMap((feature) => {
+    const at = placeOfFeature(features, feature);
+    return at < 0 ? [] : [{ at, weight: weights[at] ?? 0 }];
+  });
+}
+
+/** Counts by the place of the intent, one list for all features. */
+function pack(counted: readonly ReadonlyMap<number, number>[]): Pick<Bayes, 'starts' | 'places' | 'counts'> {
+  const entries = counted.flatMap((counts) => [...counts]);
+  const starts = new Uint32Array(counted.length + 1);
+  for (const [at, counts] of counted.entries()) starts[at + 1] = (starts[at] ?? 0) + counts.size;
+  return {
+    starts,
+    places: Uint16Array.from(entries, ([place]) => place),
+    counts: Float64Array.from(entries, ([, count]) => count),
+  };
+}
 
 /**
  * Learns naive Bayes: each feature counts by how rare it is among the examples, and a long example counts no more than a
  * short one. It stops now and then, so that others have their turn.
  */
 export function* learnBayes(examples: readonly Example[]): Generator<undefined, Bayes> {
-  const known = new Map<string, Known>();
-  yield* mapInSteps(examples, ({ features }) => {
-    for (const feature of features) {
-      const one = known.get(feature);
-      if (one) one.uses++;
-      else known.set(feature, { uses: 1, weight: 0, counts: new Map() });
-    }
-  });
-  for (const one of known.values()) one.weight = Math.log(1 + examples.length / one.uses);
+  const uses = yield* countUses(examples);
+  const features = indexFeatures(uses.keys());
+  const weights = new Float64Array(features.length);
+  for (const [feature, count] of uses)
+    weights[placeOfFeature(features, feature)] = Math.log(1 + examples.length / count);
   const intents = [...new Set(examples.map(({ intent }) => intent))];
   const placeOf = new Map(intents.map((intent, place) => [intent, place]));
-  const totals = intents.map(() => UNSEEN * known.size);
-  yield* mapInSteps(examples, ({ intent, features }) => {
-    const place = placeOf.get(intent) ?? 0;
-    const own = knownOf(known, features);
+  const totals = intents.map(() => UNSEEN * features.length);
+  const counted = Array.from(features, () => new Map<number, number>());
+  yield* mapInSteps(examples, (example) => {
+    const place = placeOf.get(example.intent) ?? 0;
+    const own = knownOf({ features, weights }, example.features);
     const length = lengthOf(own);
-    for (const { weight, counts } of own) {
-      counts.set(place, (counts.get(place) ?? 0) + weight / length);
+    for (const { at, weight } of own) {
+      const counts = counted[at];
+      counts?.set(place, (counts.get(place) ?? 0) + weight / length);
       totals[place] = (totals[place] ?? 0) + weight / length;
     }
   });
-  return { intents, known, bases: totals.map((total) => Math.log(UNSEEN / total)) };
+  return { intents, bases: totals.map((total) => Math.log(UNSEEN / total)), features, weights, ...pack(counted) };
 }
 
 /** Every intent, likeliest first. */
-export function guessByBayes({ intents, known, bases }: Bayes, features: readonly string[]): Likely[] {
-  const own = knownOf(known, features);
+export function guessByBayes(model: Bayes, asked: readonly string[]): Likely[] {
+  const { intents, bases, starts, places, counts } = model;
+  const own = knownOf(model, asked);
   const length = lengthOf(own);
   const weight = own.reduce((sum, one) => sum + one.weight, 0);
   const scores = bases.map((base) => (base * weight) / length);
   for (const one of own)
-    for (const [place, count] of one.counts)
-      scores[place] = (scores[place] ?? 0) + (one.weight * Math.log(1 + count / UNSEEN)) / length;
+    for (let entry = starts[one.at] ?? 0; entry < (starts[one.at + 1] ?? 0); entry++) {
+      const place = places[entry] ?? 0;
+      scores[place] = (scores[place] ?? 0) + (one.weight * Math.log(1 + (counts[entry] ?? 0) / UNSEEN)) / length;
+    }
   const best = Math.max(...scores);
   const odds = scores.map((score) => Math.exp(SHARPNESS * (score - best)));
   const all = odds.reduce((sum, one) => sum + one, 0);

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { wordsOf } from '#api/search/terms.ts';
 import { type Bayes, guessByBayes, type Label, type Likely, learnBayes } from './classifier.ts';
 import { conceptsOf } from './concepts.ts';
+import { type FeatureIndex, indexFeatures, placeOfFeature } from './feature-index.ts';
 import { mapInSteps } from './in-steps.ts';
 import { type Intent, intents } from './intents.ts';
 import { MESSAGES, type Message } from './messages/messages.ts';
@@ -91,7 +92,7 @@ export interface Model {
   bayes: Bayes;
   regression: Regression;
   /** Stems of all words of the messages. */
-  words: ReadonlySet<string>;
+  words: FeatureIndex;
 }
 
 /** Every intent and subject, likeliest first. */
@@ -129,7 +130,7 @@ export function* learnIntents(messages: readonly Message[]): Generator<undefined
   }));
   const regression = yield* learnRegression(lettered);
   const stems = yield* mapInSteps(examples, ({ message }) => stemsOf(message.plain));
-  return { bayes, regression, words: new Set(stems.flat()) };
+  return { bayes, regression, words: indexFeatures(stems.flat()) };
 }
 
 const lesson = learnIntents(MESSAGES);
@@ -164,7 +165,9 @@ export async function prepareModel(folder: string | undefined): Promise<void> {
 
 /** Counts the words of a question that no message has, without names. */
 export const countNewWords = (masked: string): number =>
-  stemsOf(masked).filter((word) => word.length >= MIN_LETTERS && !/\d/.test(word) && !learned().words.has(word)).length;
+  stemsOf(masked).filter(
+    (word) => word.length >= MIN_LETTERS && !/\d/.test(word) && placeOfFeature(learned().words, word) < 0,
+  ).length;
 
 /** What a question asks for, and the subject that it may be about. */
 export interface Guess {

@@ -1,4 +1,5 @@
-import type { Example, Label, Likely } from './classifier.ts';
+import { countUses, type Example, type Label, type Likely } from './classifier.ts';
+import { type FeatureIndex, indexFeatures, placeOfFeature } from './feature-index.ts';
 import { mapInSteps } from './in-steps.ts';
 
 /** A feature of fewer examples tells nothing of others. */
@@ -30,12 +31,6 @@ function shuffle<T>(list: T[], random: () => number) {
   }
 }
 
-/** A feature: its place among all of them, and how much it tells, which is more the rarer it is. */
-export interface Known {
-  at: number;
-  rarity: number;
-}
-
 /** Features by their places, with how much each counts in one message. */
 interface Vector {
   at: Int32Array;
@@ -58,21 +53,26 @@ function toShares(scores: Float32Array) {
 /** Holds what the regression learned. */
 export interface Regression {
   intents: readonly Label[];
-  known: ReadonlyMap<string, Known>;
+  features: FeatureIndex;
+  /** How much each feature tells, which is more the rarer it is. */
+  rarities: Float64Array;
   /** For each feature one weight for each intent. */
   weights: Float32Array;
 }
 
-function vectorOf(known: ReadonlyMap<string, Known>, features: readonly string[], size: number): Vector {
+type Known = Pick<Regression, 'features' | 'rarities'>;
+
+function vectorOf({ features, rarities }: Known, asked: readonly string[], size: number): Vector {
   const at: number[] = [];
   const values: number[] = [];
   let squares = 0;
-  for (const feature of features) {
-    const one = known.get(feature);
-    if (one === undefined) continue;
-    at.push(one.at * size);
-    values.push(one.rarity);
-    squares += one.rarity ** 2;
+  for (const feature of asked) {
+    const place = placeOfFeature(features, feature);
+    if (place < 0) continue;
+    const rarity = rarities[place] ?? 0;
+    at.push(place * size);
+    values.push(rarity);
+    squares += rarity ** 2;
   }
   const length = Math.sqrt(squares) || 1;
   return { at: Int32Array.from(at), values: Float32Array.from(values, (value) => value / length) };
@@ -91,10 +91,10 @@ function guess({ at, values }: Vector, weights: Float32Array, scores: Float32Arr
 }
 
 /** The share of each intent. */
-export function guessByRegression({ intents, known, weights }: Regression, features: readonly string[]): Likely[] {
-  const scores = new Float32Array(intents.length);
-  guess(vectorOf(known, features, intents.length), weights, scores);
-  return intents.map((intent, place) => ({ intent, probability: scores[place] ?? 0 }));
+export function guessByRegression(model: Regression, asked: readonly string[]): Likely[] {
+  const scores = new Float32Array(model.intents.length);
+  guess(vectorOf(model, asked, scores.length), model.weights, scores);
+  return model.intents.map((intent, place) => ({ intent, probability: scores[place] ?? 0 }));
 }
 
 /**
@@ -106,15 +106,15 @@ export function* learnRegression(examples: readonly Example[]): Generator<undefi
   const intents: Label[] = [...new Set(examples.map(({ intent }) => intent))];
   const { length: size } = intents;
   const placeOf = new Map(intents.map((intent, place) => [intent, place]));
-  const uses = new Map<string, number>();
-  yield* mapInSteps(examples, ({ features }) => {
-    for (const feature of features) uses.set(feature, (uses.get(feature) ?? 0) + 1);
-  });
-  const known = new Map<string, Known>();
-  for (const [feature, count] of uses)
-    if (count >= MIN_USES) known.set(feature, { at: known.size, rarity: Math.log(1 + examples.length / count) });
+  const uses = yield* countUses(examples);
+  const telling = [...uses].filter(([, count]) => count >= MIN_USES);
+  const features = indexFeatures(telling.map(([feature]) => feature));
+  const rarities = new Float64Array(features.length);
+  for (const [feature, count] of telling)
+    rarities[placeOfFeature(features, feature)] = Math.log(1 + examples.length / count);
+  const known = { features, rarities };
 
-  const weights = new Float32Array(known.size * size);
+  const weights = new Float32Array(features.length * size);
   const scores = new Float32Array(size);
   const missed = new Int32Array(size);
   /** Moves the weights towards the right answer, by how much the guess missed it. */
@@ -137,9 +137,9 @@ export function* learnRegression(examples: readonly Example[]): Generator<undefi
   };
 
   const random = createShuffler();
-  const read = yield* mapInSteps(examples, ({ intent, features }) => ({
-    right: placeOf.get(intent) ?? 0,
-    vector: vectorOf(known, features, size),
+  const read = yield* mapInSteps(examples, (example) => ({
+    right: placeOf.get(example.intent) ?? 0,
+    vector: vectorOf(known, example.features, size),
   }));
   for (let round = 0; round < ROUNDS; round++) {
     shuffle(read, random);
@@ -149,5 +149,5 @@ export function* learnRegression(examples: readonly Example[]): Generator<undefi
       correct(vector, right, step);
     });
   }
-  return { intents, known, weights };
+  return { intents, features, rarities, weights };
 }
