@@ -1,5 +1,6 @@
 import { dirname, join, relative, sep } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { latinText } from '#web/build/latin-text.ts';
 
 /** Packages with parts for one system, what reads files beside itself, and what only one database needs. */
 export const OUTSIDE = ['@node-rs/argon2', '@stackforge-eu/factur-x', 'better-sqlite3', 'sharp', 'mysql2'];
@@ -44,7 +45,7 @@ export async function buildPrograms({ root, folder, depth, input, sourcemap }: P
     root,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [placesOfSources(root, depth)],
+    plugins: [placesOfSources(root, depth), latinText()],
     ssr: { noExternal: true, external: OUTSIDE },
     build: {
       ssr: true,

@@ -5,6 +5,7 @@ import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { languages } from '#common/languages.ts';
 import { contractCalls } from './build/contract-calls.ts';
 import { fontSheets } from './build/font-sheets.ts';
+import { latinText } from './build/latin-text.ts';
 import { BOOT, DASHBOARD } from './build/modes.ts';
 import { screenFiles } from './build/screen-files.ts';
 import { themeColors } from './build/theme-colors.ts';
@@ -112,6 +113,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => {
       ...(mode === BOOT ? [] : [react(), themeColors(), tailwindcss()]),
       // They emit files, once.
       ...(mode === BOOT || mode === DASHBOARD ? [] : [fontSheets(), screenFiles()]),
+      ...(isSsrBuild ? [latinText()] : []),
     ],
     ...(command === 'build' && {
       // The package names its files for development only; those for production lie beside them, without the warnings.
