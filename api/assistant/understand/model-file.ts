@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { deserialize, serialize } from 'node:v8';
+import { Deserializer, Serializer } from 'node:v8';
 
 /** Node and the code that learned the model: another one learns anew. */
 async function hashOfSources(): Promise<string> {
@@ -19,6 +19,20 @@ export const modelFile = async (folder: string): Promise<string> =>
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 const DIGEST_BYTES = 32;
 
+/** Other than `deserialize`, whose lists would keep the bytes of the whole file beside them. */
+function readValue(bytes: Uint8Array) {
+  const reader = new Deserializer(bytes);
+  reader.readHeader();
+  return reader.readValue();
+}
+
+function writeValue(value: unknown): Buffer {
+  const writer = new Serializer();
+  writer.writeHeader();
+  writer.writeValue(value);
+  return writer.releaseBuffer();
+}
+
 const isOfFileSystem = (error: unknown) => error instanceof Error && 'code' in error;
 
 /** `null` when no model is there, or one that was not written to its end: learning gives the same. */
@@ -26,7 +40,7 @@ export async function readModel<Model>(file: string): Promise<Model | null> {
   try {
     const bytes = await readFile(file);
     const content = bytes.subarray(DIGEST_BYTES);
-    return digest(content).equals(bytes.subarray(0, DIGEST_BYTES)) ? deserialize(content) : null;
+    return digest(content).equals(bytes.subarray(0, DIGEST_BYTES)) ? readValue(content) : null;
   } catch (error) {
     if (isOfFileSystem(error)) return null;
     throw error;
@@ -35,7 +49,7 @@ export async function readModel<Model>(file: string): Promise<Model | null> {
 
 /** Keeps the model for the next start. Where nothing can be written, as in a container, that one learns again. */
 export async function writeModel<Model>(file: string, model: Model): Promise<void> {
-  const content = serialize(model);
+  const content = writeValue(model);
   const part = `${file}.${process.pid}`;
   try {
     await mkdir(dirname(file), { recursive: true });
