@@ -16,6 +16,7 @@ import { measureMillion } from './measure-million.ts';
 import { measurePageCache } from './measure-page-cache.ts';
 import { measureProcesses } from './measure-processes.ts';
 import { measureSearch } from './measure-search.ts';
+import { measureSlots } from './measure-slots.ts';
 import { measureStart } from './measure-start.ts';
 import { measureUpload } from './measure-upload.ts';
 import { type MeasureName, measureNames, type Options, readOptions, usage } from './options.ts';
@@ -41,6 +42,7 @@ const measures: Record<MeasureName, (testEnv: TestEnv) => Promise<Measurement>> 
   list: measureContactList,
   sizes: measureContactSizes,
   search: measureSearch,
+  slots: measureSlots,
   insert: measureContactInsert,
   mail: measureEmailDown,
   chat: measureChat,

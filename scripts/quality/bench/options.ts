@@ -7,6 +7,7 @@ export const measureNames = [
   'list',
   'sizes',
   'search',
+  'slots',
   'insert',
   'mail',
   'chat',
