@@ -1,3 +1,4 @@
+import '#web/styles/index.css';
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -11,8 +12,6 @@ import { untilComposed } from '#web/shared/parts/composing.ts';
 import { startPreview } from '#web/shared/preview.ts';
 import type { Site } from '#web/shared/site.tsx';
 import { App } from './app.tsx';
-import { keepForNextPage } from './keep-for-next-page.ts';
-import '#web/styles/index.css';
 
 const queries = createQueryClient();
 
@@ -48,6 +47,26 @@ function untilStyled(): Promise<unknown> {
       }),
   );
   return Promise.all(ends);
+}
+
+/**
+ * Lets the browser keep the files that pages after this one are made of, which the server names on the tag of the first
+ * script: a link in a new tab brings little more than its text. A file that does not come is asked for by the next page.
+ */
+function keepForNextPage(): void {
+  const { next } = document.querySelector<HTMLScriptElement>('script[data-next]')?.dataset ?? {};
+  for (const file of next?.split(' ') ?? []) {
+    if (document.querySelector(`link[href="${file}"]`)) continue;
+    if (!file.endsWith('.js')) {
+      fetch(file, { priority: 'low' }).catch(() => undefined);
+      continue;
+    }
+    // Browsers keep modules apart from what else is fetched.
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = file;
+    document.head.append(link);
+  }
 }
 
 /** Takes the page over in its language. It keeps that, whatever is published while it is open. */

@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
 import { paths } from '#common/paths.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { ThemeToggle } from '#web/shared/components/theme-toggle.tsx';
-import { useEscape } from './server/use-escape.ts';
+import { useEscape } from './server/server-page.tsx';
 
 /** A page of the app itself, with the way back to the dashboard. */
 export function AppPage({ title, text, children }: { title: string; text: string; children: ReactNode }) {

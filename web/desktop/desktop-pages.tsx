@@ -19,11 +19,10 @@ import { SelfTestPage } from './self-test/self-test-page.tsx';
 import { CurrentServer } from './server/current-server.tsx';
 import { ProxyLogin } from './server/proxy-login.tsx';
 import { ServerPage } from './server/server-page.tsx';
-import { useSiteRequests } from './sites/use-switch-site.ts';
+import { useSiteRequests } from './sites/site-switcher.tsx';
 import { useDesktopApp } from './state.ts';
 import { useWindowMessages } from './use-window-messages.ts';
-import { useChangesSent } from './waiting/use-waiting.ts';
-import { WaitingPage } from './waiting/waiting-page.tsx';
+import { useChangesSent, WaitingPage } from './waiting/waiting-page.tsx';
 
 /** The public path of a link; `null` for dashboard links, downloads and other sites. */
 function publicPath(link: HTMLAnchorElement, server: string): string | null {

@@ -11,16 +11,32 @@ import { speaking } from '#common/texts/text.ts';
 import { loadVoice } from '#common/texts/whole.ts';
 import { ContactConfirmation, confirmationTexts } from './contact-confirmation.tsx';
 import { Button, Link, Section, Text, toPlainText } from './elements.tsx';
-import { color, EmailFrame, textStyle } from './email-frame.tsx';
+import {
+  buttonStyle,
+  color,
+  EmailFrame,
+  type EmailRow,
+  Paragraphs,
+  Quote,
+  Rows,
+  separated,
+  textStyle,
+} from './email-frame.tsx';
 import { type EmailSite, siteIn } from './email-site.ts';
 import { type FilledWords, NO_WORDS, wordsOf } from './email-words.ts';
-import { buttonStyle, type EmailRow, Paragraphs, Quote, Rows, separated } from './fact-rows.tsx';
-import { HeldCallEmail, heldCallText, heldCallValues } from './held-call.tsx';
 import { OwnersCallEmail, ownersCallTemplates, ownersCallText, ownersCallValues } from './owners-call.tsx';
 import { LetterEmail, letterText } from './quotes/letter.tsx';
 import { isQuoteEmail, letterOf, type QuoteEmail } from './quotes/quote-emails.ts';
 import { SecurityNotice, securityValues } from './security-notice.tsx';
-import { VisitorsCallEmail, visitorsCallTemplates, visitorsCallText, visitorsCallValues } from './visitors-call.tsx';
+import {
+  HeldCallEmail,
+  heldCallText,
+  heldCallValues,
+  VisitorsCallEmail,
+  visitorsCallTemplates,
+  visitorsCallText,
+  visitorsCallValues,
+} from './visitors-call.tsx';
 
 type Notice = EmailData['contact-notice'];
 

@@ -2,9 +2,8 @@ import { isPlaceMissing, PLACE_MISSING } from '#common/booking-options.ts';
 import type { OwnersCall } from '#common/emails/data.ts';
 import { dateAndTimeIn } from '#common/site/zoned-format.ts';
 import { Button, Text } from './elements.tsx';
-import { EmailFrame, textStyle } from './email-frame.tsx';
+import { buttonStyle, EmailFrame, Paragraphs, Quote, Rows, separated, textStyle } from './email-frame.tsx';
 import type { EmailSite } from './email-site.ts';
-import { buttonStyle, Paragraphs, Quote, Rows, separated } from './fact-rows.tsx';
 
 export const ownersCallTemplates = [
   'booking-notice',

@@ -2,9 +2,8 @@ import type { EmailData } from '#common/emails/data.ts';
 import { deviceName } from '#common/rules/device-name.ts';
 import { securityNotices } from '#common/security-notices.ts';
 import { Link, Text } from './elements.tsx';
-import { color, EmailFrame, linkStyle, textStyle } from './email-frame.tsx';
+import { color, EmailFrame, linkStyle, Paragraphs, textStyle } from './email-frame.tsx';
 import type { EmailSite } from './email-site.ts';
-import { Paragraphs } from './fact-rows.tsx';
 
 type Notice = EmailData['security-notice'];
 

@@ -8,8 +8,7 @@ import { cx } from '#web/shared/class-names.ts';
 import { Badge, type Tone } from '#web/shared/components/badge.tsx';
 import { ExampleBadge } from '#web/shared/components/example-badge.tsx';
 import { Stars } from '#web/shared/components/stars.tsx';
-import { positionOf } from '#web/shared/components/testimonials/client.tsx';
-import { VerifiedMark } from '#web/shared/components/testimonials/verified-mark.tsx';
+import { positionOf, VerifiedMark } from '#web/shared/components/testimonials/client.tsx';
 import { statusLabel } from './testimonial-action.ts';
 import { TestimonialActions, type TestimonialHandlers } from './testimonial-actions.tsx';
 

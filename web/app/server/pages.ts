@@ -34,8 +34,7 @@ import { type PageHead, titleWith } from '#web/shared/page-head.ts';
 import type { PageOutcome, PageRead, ServerPage } from './server-page.ts';
 import { projectShareImage } from './share-image.ts';
 import { businessData } from './structured-data/business.ts';
-import { projectData } from './structured-data/project.ts';
-import { projectListData } from './structured-data/project-list.ts';
+import { projectData, projectListData } from './structured-data/project.ts';
 import { spokenBy } from './voice.ts';
 
 const read = <E extends Endpoint, D>(queries: QueryClient, page: PageQuery<E, D>) =>

@@ -1,5 +1,4 @@
-import { appBar, BROWSER, COVER, ground, openWindow, phoneHead } from './frame.ts';
-import type { ProjectScreens } from './project-screens.ts';
+import { appBar, BROWSER, COVER, ground, openWindow, type ProjectScreens, phoneHead } from './frame.ts';
 import { box, button, each, label, line, text, tick } from './shapes.ts';
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;

@@ -1,5 +1,4 @@
-import { appBar, BROWSER, COVER, ground, openWindow } from './frame.ts';
-import type { ProjectScreens } from './project-screens.ts';
+import { appBar, BROWSER, COVER, ground, openWindow, type ProjectScreens } from './frame.ts';
 import { box, button, chip, each, label, line, move, path, text } from './shapes.ts';
 
 const magnifier = (x: number, y: number) =>

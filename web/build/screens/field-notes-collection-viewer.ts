@@ -1,5 +1,4 @@
-import { appBar, BROWSER, COVER, ground, openWindow, phoneHead } from './frame.ts';
-import type { ProjectScreens } from './project-screens.ts';
+import { appBar, BROWSER, COVER, ground, openWindow, type ProjectScreens, phoneHead } from './frame.ts';
 import { box, button, chip, dot, each, label, line, path, text } from './shapes.ts';
 
 /** One side of a leaf from its stem at 0, 0 to its tip. */

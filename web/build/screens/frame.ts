@@ -72,3 +72,17 @@ interface CoverPhone {
 export const coverPhone = ({ x, y, width, height }: CoverPhone) =>
   box(x, y, width, height, 'art-2', { radius: 34 }) +
   box(x + 8, y + 8, width - 16, height - 16, 'surface', { radius: 27 });
+
+interface Drawing {
+  /** Screen readers read this text instead of the drawing. */
+  alt: string;
+  /** SVG without its root, in the size of its kind (`frame.ts`). */
+  draw(): string;
+}
+
+export interface ProjectScreens {
+  /** Title of the example project; under its slug another project can stand by now. */
+  title: string;
+  cover: Drawing;
+  gallery: readonly (Drawing & { name: string; frame: 'browser' | 'phone'; caption: string })[];
+}

@@ -1,6 +1,5 @@
 import type { ColorName } from '#common/theme.ts';
-import { appBar, BROWSER, COVER, ground, openWindow } from './frame.ts';
-import type { ProjectScreens } from './project-screens.ts';
+import { appBar, BROWSER, COVER, ground, openWindow, type ProjectScreens } from './frame.ts';
 import { box, button, chip, each, label, line, text } from './shapes.ts';
 
 interface Topic {

@@ -1,6 +1,5 @@
 import type { ColorName } from '#common/theme.ts';
-import { appBar, BROWSER, COVER, ground, openWindow, phoneHead } from './frame.ts';
-import type { ProjectScreens } from './project-screens.ts';
+import { appBar, BROWSER, COVER, ground, openWindow, type ProjectScreens, phoneHead } from './frame.ts';
 import { avatar, box, button, chip, dot, each, label, line, move, path, text, tick } from './shapes.ts';
 
 interface Job {

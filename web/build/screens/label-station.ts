@@ -1,6 +1,5 @@
 import type { ColorName } from '#common/theme.ts';
-import { BROWSER, ground } from './frame.ts';
-import type { ProjectScreens } from './project-screens.ts';
+import { BROWSER, ground, type ProjectScreens } from './frame.ts';
 import { box, chip, dot, each, label, line, move, path, text } from './shapes.ts';
 
 const carriers = [

@@ -1,5 +1,4 @@
-import { coverPhone, ground, PHONE, phoneHead } from './frame.ts';
-import type { ProjectScreens } from './project-screens.ts';
+import { coverPhone, ground, PHONE, type ProjectScreens, phoneHead } from './frame.ts';
 import { box, button, chip, each, label, line, move, path, text } from './shapes.ts';
 
 const rates = [

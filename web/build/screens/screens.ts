@@ -1,12 +1,11 @@
 import { brotKorn } from './brot-korn-wholesale-orders.ts';
 import { clauseFinder } from './clause-finder.ts';
 import { fieldNotes } from './field-notes-collection-viewer.ts';
-import { BROWSER, COVER, PHONE } from './frame.ts';
+import { BROWSER, COVER, PHONE, type ProjectScreens } from './frame.ts';
 import { inboxTriage } from './inbox-triage-assistant.ts';
 import { kestrelDispatch } from './kestrel-dispatch.ts';
 import { labelStation } from './label-station.ts';
 import { mandiRates } from './mandi-rates.ts';
-import type { ProjectScreens } from './project-screens.ts';
 import { shiftleaf } from './shiftleaf.ts';
 import { tandemPayoutLedger } from './tandem-payout-ledger.ts';
 

@@ -1,6 +1,5 @@
 import type { ColorName } from '#common/theme.ts';
-import { appBar, BROWSER, COVER, ground, openWindow, phoneHead } from './frame.ts';
-import type { ProjectScreens } from './project-screens.ts';
+import { appBar, BROWSER, COVER, ground, openWindow, type ProjectScreens, phoneHead } from './frame.ts';
 import { avatar, box, button, chip, each, line, move, path, text } from './shapes.ts';
 
 const days = ['Mon 4', 'Tue 5', 'Wed 6', 'Thu 7', 'Fri 8', 'Sat 9', 'Sun 10'] as const;

@@ -9,8 +9,7 @@ import { SiteSwitcher } from '#web/desktop/sites/site-switcher.tsx';
 import { useDesktopApp } from '#web/desktop/state.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { toast } from '#web/shared/toast.ts';
-import { Bar } from './bar.tsx';
-import { NoticeBar } from './notice-bar.tsx';
+import { Bar, NoticeBar } from './bar.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 
 interface UpdateBarProps {

@@ -1,16 +1,15 @@
 import { CircleCheck, Clock, LogIn } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_IMPORT_BODY } from '#common/limits.ts';
-import { useDraggedFile } from '#web/desktop/files/use-dragged-file.ts';
-import { useEscape } from '#web/desktop/server/use-escape.ts';
+import { useDraggedFile } from '#web/desktop/files/drop-to-import.tsx';
+import { useEscape } from '#web/desktop/server/server-page.tsx';
 import { useDesktopApp } from '#web/desktop/state.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { EmptyState } from '#web/shared/components/states.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
-import { CaptureForm } from './capture-form.tsx';
+import { CaptureForm, useCapture } from './capture-form.tsx';
 import { EMPTY_DRAFT, fillDraft, isEmpty } from './draft.ts';
-import { useCapture } from './use-capture.ts';
 
 type CapturedFile = { kind: 'read'; text: string } | { kind: 'failed'; message: string };
 

@@ -1,5 +1,5 @@
 import { FileJson } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { DesktopBridge, ReadFile } from '#common/desktop/channels.ts';
 import { MAX_IMPORT_BODY } from '#common/limits.ts';
 import { importMessages } from '#common/rules/files.ts';
@@ -7,7 +7,6 @@ import { Dialog } from '#web/admin/components/dialog.tsx';
 import { useDesktopApp } from '#web/desktop/state.ts';
 import { useOpenImport } from '#web/desktop/use-window-messages.ts';
 import { Button } from '#web/shared/components/button.tsx';
-import { useDraggedFile } from './use-dragged-file.ts';
 
 const failed = (message: string): ReadFile => ({ kind: 'failed', message });
 
@@ -22,6 +21,46 @@ async function readDropped(bridge: DesktopBridge, files: readonly File[]): Promi
   } catch {
     return failed('The file could not be read. Is it a folder, or was it moved in the meantime?');
   }
+}
+
+const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+/** An open dialog may accept files itself. */
+const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+
+/** Returns whether files are dragged over the window, outside of elements that accept files themselves. */
+export function useDraggedFile(onDrop: (files: readonly File[]) => void): boolean {
+  const [dragged, setDragged] = useState(false);
+  const drop = useEffectEvent(onDrop);
+
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      const isHandled = event.defaultPrevented || isDialogOpen();
+      setDragged(!isHandled);
+      if (event.defaultPrevented) return;
+      // Without this, the window would open the file in place of the dashboard.
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = isHandled ? 'none' : 'copy';
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setDragged(false);
+    };
+    const end = (event: DragEvent) => {
+      setDragged(false);
+      if (!holdsFiles(event) || event.defaultPrevented) return;
+      event.preventDefault();
+      if (!isDialogOpen()) drop([...(event.dataTransfer?.files ?? [])]);
+    };
+    addEventListener('dragover', over);
+    addEventListener('dragleave', leave);
+    addEventListener('drop', end);
+    return () => {
+      removeEventListener('dragover', over);
+      removeEventListener('dragleave', leave);
+      removeEventListener('drop', end);
+    };
+  }, []);
+  return dragged;
 }
 
 /** Checks a file dropped anywhere on the window and, if it is an export, opens the import preview. */

@@ -4,9 +4,8 @@ import type { InboxSite } from '#common/desktop/inbox.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
-import { RequestDetails } from './request-details.tsx';
+import { RequestDetails, type Sent, SentBar } from './request-details.tsx';
 import { RequestList } from './request-list.tsx';
-import { type Sent, SentBar } from './sent-bar.tsx';
 import { keyOf, useBridge, useInbox } from './use-inbox.ts';
 
 interface SiteNotesProps {

@@ -5,7 +5,7 @@ import { eraseDraftsOf } from '#web/admin/forms/kept-draft-storage.ts';
 import { keepFocus } from '#web/admin/lib/keep-focus.ts';
 import { serverName } from '#web/desktop/server-messages.ts';
 import { siteStatus } from '#web/desktop/sites/messages.ts';
-import { useSwitchSite } from '#web/desktop/sites/use-switch-site.ts';
+import { useSwitchSite } from '#web/desktop/sites/site-switcher.tsx';
 import { useDesktopApp } from '#web/desktop/state.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';

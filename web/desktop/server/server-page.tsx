@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft, ShieldCheck } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PRODUCT_NAME } from '#common/desktop/product-name.ts';
 import { paths } from '#common/paths.ts';
@@ -13,7 +13,6 @@ import { ThemeToggle } from '#web/shared/components/theme-toggle.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { KnownServers } from './known-servers.tsx';
 import { useAuthority } from './use-authority.ts';
-import { useEscape } from './use-escape.ts';
 
 class Refusal extends Error {
   override name = 'Refusal';
@@ -123,6 +122,19 @@ function Authority({ onChosen }: { onChosen: () => void }) {
       </div>
     </section>
   );
+}
+
+/** Calls back on Escape while it is turned on. */
+export function useEscape(on: boolean, onEscape: () => void): void {
+  const leave = useEffectEvent(onEscape);
+  useEffect(() => {
+    if (!on) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) leave();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [on]);
 }
 
 /** Asks for the server at the first start, and whenever the owner wants another. */

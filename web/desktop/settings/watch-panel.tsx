@@ -9,8 +9,7 @@ import { useDesktopApp } from '#web/desktop/state.ts';
 import { Badge, type Tone } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { toast } from '#web/shared/toast.ts';
-import { SwitchRow } from './switch-row.tsx';
-import { usePreferences } from './use-preferences.ts';
+import { SwitchRow, usePreferences } from './preferences.tsx';
 
 type Watched = DesktopState['watch']['kinds'][number];
 

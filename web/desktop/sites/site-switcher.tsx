@@ -1,12 +1,14 @@
 import { Settings2 } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { changeServerPath } from '#common/admin-paths.ts';
 import type { DesktopSite } from '#common/desktop/sites.ts';
 import { formatNumber } from '#common/format.ts';
+import { askBeforeLeaving } from '#web/admin/forms/use-leave-guard.ts';
 import { useDesktopApp } from '#web/desktop/state.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
+import { toast } from '#web/shared/toast.ts';
 import { siteStatus } from './messages.ts';
-import { useSwitchSite } from './use-switch-site.ts';
 
 interface SiteButtonProps {
   site: DesktopSite;
@@ -37,6 +39,24 @@ function SiteButton({ site, isShown, onChoose }: SiteButtonProps) {
       )}
     </button>
   );
+}
+
+/** Switches to another site, unless something is unsaved: then the owner is asked about that instead. */
+export function useSwitchSite(): (origin: string, path?: string | null) => Promise<void> {
+  const { bridge, state } = useDesktopApp();
+  return async (origin, path = null) => {
+    if (origin === state.server || askBeforeLeaving()) return;
+    const outcome = await bridge.switchSite({ origin, path });
+    if (outcome.kind === 'failed') toast.error(outcome.message);
+  };
+}
+
+/** Follows the menu, the tray and notifications to other sites. */
+export function useSiteRequests(): void {
+  const { bridge } = useDesktopApp();
+  const switchSite = useSwitchSite();
+  const follow = useEffectEvent((origin: string, path: string | null) => void switchSite(origin, path));
+  useEffect(() => bridge.on('switchSite', ({ origin, path }) => follow(origin, path)), [bridge]);
 }
 
 /** The known sites above the dashboard, each with what waits there; missing while only one is known. */

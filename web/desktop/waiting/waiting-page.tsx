@@ -1,13 +1,16 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Send, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { Outcome } from '#common/desktop/channels.ts';
 import type { WaitingChange } from '#common/desktop/offline.ts';
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
+import { waitingKey } from '#web/admin/lib/waiting-changes.ts';
 import { AppPage } from '#web/desktop/app-page.tsx';
+import { useDesktopApp } from '#web/desktop/state.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { toast } from '#web/shared/toast.ts';
-import { useWaiting } from './use-waiting.ts';
 
 interface WaitingEntryProps {
   change: WaitingChange;
@@ -100,6 +103,43 @@ function WaitingEntry({ change, busy, onDrop, onSend }: WaitingEntryProps) {
       )}
     </li>
   );
+}
+
+/** The changes that wait, and what the owner can do with one. */
+function useWaiting() {
+  const { bridge } = useDesktopApp();
+  const queries = useQueryClient();
+  const list = useQuery({
+    queryKey: waitingKey,
+    queryFn: () => bridge.listWaiting(),
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const act = (run: (id: string) => Promise<Outcome>) => ({
+    mutationFn: run,
+    networkMode: 'always' as const,
+    onSuccess: (outcome: Outcome) => outcome.kind === 'failed' && toast.error(outcome.message),
+    onError: () => toast.error('The change could not be stored on this computer'),
+    // The dashboard shows the changes that wait, too.
+    onSettled: () => queries.invalidateQueries(),
+  });
+  return {
+    list,
+    dropping: useMutation(act((id) => bridge.dropWaiting({ id }))),
+    sending: useMutation(act((id) => bridge.sendWaiting({ id }))),
+  };
+}
+
+/** Reads the changes that wait when one comes or goes, and all that is shown after some have gone out. */
+export function useChangesSent(): void {
+  const { bridge, state } = useDesktopApp();
+  const queries = useQueryClient();
+  const { offline } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the main process tells its state when a change comes or goes
+  useEffect(() => void queries.invalidateQueries({ queryKey: waitingKey }), [queries, offline]);
+  useEffect(() => bridge.on('changesSent', () => void queries.invalidateQueries()), [bridge, queries]);
 }
 
 /** The changes that wait on this computer, in the order in which they go out. */

@@ -1,8 +1,18 @@
 import type { EmailData } from '#common/emails/data.ts';
 import { Button, Text } from '#web/emails/elements.tsx';
-import { EmailFrame, greetingOf, senderOf, textStyle } from '#web/emails/email-frame.tsx';
+import {
+  buttonStyle,
+  EmailFrame,
+  type EmailRow,
+  factLine,
+  greetingOf,
+  Paragraphs,
+  Quote,
+  Rows,
+  senderOf,
+  textStyle,
+} from '#web/emails/email-frame.tsx';
 import type { EmailSite } from '#web/emails/email-site.ts';
-import { buttonStyle, type EmailRow, factLine, Paragraphs, Quote, Rows } from '#web/emails/fact-rows.tsx';
 
 /** An email about a quote, a payment or a room: its parts, from which HTML and text are made. */
 export interface Letter {

@@ -4,8 +4,7 @@ import { useContent } from '#web/shared/site.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { useChat } from './chat-provider.tsx';
 import { type ConversationController, createConversationController } from './conversation/conversation-controller.ts';
-import type { Conversation } from './conversation.ts';
-import { conversationAtom } from './conversation-atom.ts';
+import { type Conversation, conversationAtom } from './conversation.ts';
 import { MinimizedBar } from './panel/minimized-bar.tsx';
 import { Panel } from './panel/panel.tsx';
 

@@ -1,3 +1,4 @@
+import { atom } from 'jotai';
 import type { ReplyMetadata } from '#common/contract/assistant.ts';
 
 /** The part of a reply's metadata that is shown. */
@@ -115,3 +116,6 @@ export const wasWrittenByAi = ({ messages, writing }: Conversation): boolean =>
 /** The reply that waits for a person: the latest one, where the content did not answer. */
 export const needsPerson = ({ messages, writing }: Conversation): boolean =>
   writing === null && messages.at(-1)?.metadata?.answered === false;
+
+/** The visitor's conversation; it outlasts the panel. */
+export const conversationAtom = atom<Conversation>(blankConversation);

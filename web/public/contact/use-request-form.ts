@@ -7,8 +7,8 @@ import { type SendRequest, useSubmission } from '#web/public/shared/use-submissi
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { blankDraft, type ContactDraft, draftFields, dropDraft, fieldId } from './draft.ts';
+import { useAttachments } from './files-field.tsx';
 import { markRequestSent } from './request-sent.ts';
-import { useAttachments } from './use-attachments.ts';
 
 export type ContactState = 'idle' | 'sending' | 'success' | 'rate_limited' | 'error';
 

@@ -12,9 +12,8 @@ import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { SkipLink } from '#web/shared/components/skip-link.tsx';
 import { ThemeToggle } from '#web/shared/components/theme-toggle.tsx';
 import { useContactEmail, useContent, useSite } from '#web/shared/site.tsx';
-import { HomeLink } from './home-link.tsx';
 import { type FooterLinks, SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
+import { HomeLink, SiteHeader } from './site-header.tsx';
 
 /**
  * The call to action at the lower edge of a phone, beside the chat's launcher. It is away while the page shows one

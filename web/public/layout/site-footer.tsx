@@ -9,7 +9,7 @@ import { cx } from '#web/shared/class-names.ts';
 import { LogoMark } from '#web/shared/components/logo.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { useContactEmail, useContent, useSite } from '#web/shared/site.tsx';
-import { useAnchors } from './use-navigation.ts';
+import { useAnchors } from './navigation.ts';
 
 type LinkKind = PublicContent['identity']['links'][number]['kind'];
 

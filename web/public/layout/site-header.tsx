@@ -10,14 +10,13 @@ import { cx } from '#web/shared/class-names.ts';
 import { Badge, type Tone } from '#web/shared/components/badge.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
+import { Logo } from '#web/shared/components/logo.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ThemeToggle } from '#web/shared/components/theme-toggle.tsx';
 import { rich } from '#web/shared/rich.tsx';
 import { useContent } from '#web/shared/site.tsx';
-import { HomeLink } from './home-link.tsx';
-import { menuWidth } from './menu-width.ts';
+import { type Anchor, menuWidth, useAnchors } from './navigation.ts';
 import { SearchButton } from './search/search-button.tsx';
-import { type Anchor, useAnchors } from './use-navigation.ts';
 
 const tones: Record<'available' | 'limited' | 'booked', Tone> = {
   available: 'positive',
@@ -129,6 +128,15 @@ function MobileMenu({ anchors, open, onClose, onEscape, className }: MobileMenuP
 
 /** On a phone a longer name needs the room of the badge; the menu tells the availability, too. */
 const MAX_NAME_BESIDE_BADGE = 6;
+
+export function HomeLink() {
+  return (
+    <SiteLink href="/" className="me-auto -ms-1 flex min-w-0 rounded-sm p-1">
+      <Logo />
+      <div className="sr-only">{t(texts.home)}</div>
+    </SiteLink>
+  );
+}
 
 export function SiteHeader() {
   const [open, setOpen] = useState(false);

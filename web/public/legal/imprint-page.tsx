@@ -2,10 +2,7 @@ import * as texts from '#common/texts/keys/legal.ts';
 import { t } from '#common/texts/text.ts';
 import { NotFoundPage } from '#web/public/shared/not-found-page.tsx';
 import { useSite } from '#web/shared/site.tsx';
-import { LegalPage, LegalSection } from './legal-layout.tsx';
-import { NotLoaded } from './not-loaded.tsx';
-import { OwnerText } from './owner-text.tsx';
-import { useLegal } from './use-legal.ts';
+import { LegalPage, LegalSection, NotLoaded, OwnerText, useLegal } from './legal-layout.tsx';
 
 /** Who sells, as quotes and invoices name it. */
 function Provider({ lines: [name, ...lines] }: { lines: readonly string[] }) {

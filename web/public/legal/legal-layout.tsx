@@ -1,4 +1,12 @@
 import type { ReactNode } from 'react';
+import { parseMarkdown } from '#common/rules/markdown.ts';
+import * as texts from '#common/texts/keys/legal.ts';
+import { t } from '#common/texts/text.ts';
+import { keyed, MarkdownBlock } from '#web/public/shared/markdown.tsx';
+import { usePageQuery } from '#web/shared/api/query.ts';
+import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { useSite } from '#web/shared/site.tsx';
+import { legalQuery } from './queries.ts';
 
 interface LegalPageProps {
   title: string;
@@ -36,4 +44,39 @@ export function LegalSection({ id, title, children }: { id: string; title: strin
       <div className="min-w-0 max-w-[46rem] md:col-span-8">{children}</div>
     </section>
   );
+}
+
+interface NotLoadedProps {
+  query: { isPending: boolean; isFetching: boolean; refetch(): unknown };
+  /** Said to screen readers while it loads. */
+  loading: string;
+}
+
+/** In the place of a part of a legal page that is loading, or that could not be loaded. */
+export function NotLoaded({ query: { isPending, isFetching, refetch }, loading }: NotLoadedProps) {
+  if (!isPending) return <ErrorState message={t(texts.partFailed)} busy={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <div role="status">
+      <span className="sr-only">{loading}</span>
+      <Skeleton className="h-96 w-full" />
+    </div>
+  );
+}
+
+/** A legal text of the owner, written in a subset of Markdown. HTML is shown as text. */
+export function OwnerText({ text }: { text: string }) {
+  return (
+    <div dir="auto" className="flex flex-col gap-5 [overflow-wrap:anywhere]">
+      {keyed(parseMarkdown(text), (block) => (
+        <MarkdownBlock block={block} />
+      ))}
+    </div>
+  );
+}
+
+/** The owner's legal texts: those of the document, or loaded when the page was opened from another one. */
+export function useLegal() {
+  const { legal } = useSite();
+  const { data = legal, isPending, isFetching, refetch } = usePageQuery(legalQuery, { enabled: legal === undefined });
+  return { data, isPending, isFetching, refetch };
 }

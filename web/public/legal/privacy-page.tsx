@@ -9,12 +9,9 @@ import { usePageQuery } from '#web/shared/api/query.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { rich } from '#web/shared/rich.tsx';
 import { useContent, useSite } from '#web/shared/site.tsx';
-import { LegalPage, LegalSection } from './legal-layout.tsx';
-import { NotLoaded } from './not-loaded.tsx';
-import { OwnerText } from './owner-text.tsx';
+import { LegalPage, LegalSection, NotLoaded, OwnerText, useLegal } from './legal-layout.tsx';
 import { privacyQuery } from './queries.ts';
 import { storedData } from './stored-data.ts';
-import { useLegal } from './use-legal.ts';
 
 /** The name of a recipient, which a company has in every language, and what it receives. */
 const recipients: Record<RecipientKind, { name: string | TextKey; receives: TextKey }> = {

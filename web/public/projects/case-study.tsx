@@ -17,11 +17,9 @@ import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { ExampleBadge } from '#web/shared/components/example-badge.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { Stars } from '#web/shared/components/stars.tsx';
-import { Client } from '#web/shared/components/testimonials/client.tsx';
-import { VerifiedMark } from '#web/shared/components/testimonials/verified-mark.tsx';
+import { Client, VerifiedMark } from '#web/shared/components/testimonials/client.tsx';
 import { useContent, useSite } from '#web/shared/site.tsx';
-import { DrawnGallery } from './drawn-gallery.tsx';
-import { Gallery } from './gallery.tsx';
+import { DrawnGallery, Gallery } from './gallery.tsx';
 import { ProjectFacts } from './project-facts.tsx';
 import { ProjectNeighbours } from './project-neighbours.tsx';
 

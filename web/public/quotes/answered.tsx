@@ -1,20 +1,28 @@
-import { ArrowRight, Download } from 'lucide-react';
-import { type Ref, useCallback } from 'react';
+import { ArrowRight, Download, Printer } from 'lucide-react';
+import { type Ref, useCallback, useState } from 'react';
 import { addressOf } from '#common/address.ts';
-import { type ClientQuote, getClientPdf, payDeposit } from '#common/contract/quotes/client.ts';
-import { VERIFICATION } from '#common/quote-limits.ts';
+import {
+  askAboutQuote,
+  type ClientQuote,
+  declineQuote,
+  getClientPdf,
+  payDeposit,
+} from '#common/contract/quotes/client.ts';
+import { QUOTE, VERIFICATION } from '#common/quote-limits.ts';
 import type { QuoteState } from '#common/quote-options.ts';
 import type { TextKey } from '#common/texts/areas.ts';
 import * as texts from '#common/texts/keys/agreements.ts';
 import { t } from '#common/texts/text.ts';
 import { DayOf } from '#web/public/shared/agreement/figures.tsx';
 import { isPayable, PaymentCard } from '#web/public/shared/agreement/payment-card.tsx';
+import { hasCode } from '#web/public/shared/agreement/problem.ts';
+import { ShortForm } from '#web/public/shared/agreement/short-form.tsx';
 import { Thanks } from '#web/public/shared/agreement/thanks.tsx';
 import { call } from '#web/shared/api/client.ts';
 import { cx } from '#web/shared/class-names.ts';
+import { Button } from '#web/shared/components/button.tsx';
 import { buttonClass } from '#web/shared/components/button-class.ts';
 import { rich } from '#web/shared/rich.tsx';
-import { PrintButton } from './other-answers.tsx';
 
 const heading = 'scroll-mt-24 text-2xl font-semibold tracking-tight outline-none';
 
@@ -28,6 +36,88 @@ interface AcceptedProps {
   quote: ClientQuote;
   acceptance: Acceptance;
   headingRef: Ref<HTMLHeadingElement>;
+}
+
+interface OtherAnswersProps {
+  token: string;
+  onDeclined: (quote: ClientQuote) => void;
+  onOutdated: () => void;
+}
+
+type Doing = 'nothing' | 'asking' | 'declining';
+
+/** Shows what else a client can do with an open quote: ask, decline, print. */
+export function OtherAnswers({ token, onDeclined, onOutdated }: OtherAnswersProps) {
+  const [doing, setDoing] = useState<Doing>('nothing');
+  const [asked, setAsked] = useState(0);
+  const params = { token };
+
+  async function orOutdated(work: () => Promise<void>) {
+    try {
+      await work();
+    } catch (error) {
+      if (hasCode(error, 'expired', 'state_conflict', 'not_found')) onOutdated();
+      throw error;
+    }
+  }
+  const ask = (message: string) =>
+    orOutdated(async () => {
+      await call(askAboutQuote, { params, body: { message } });
+      setAsked((count) => count + 1);
+      setDoing('nothing');
+    });
+  const decline = (reason: string) =>
+    orOutdated(async () => onDeclined((await call(declineQuote, { params, body: reason ? { reason } : {} })).data));
+  const cancel = () => setDoing('nothing');
+
+  return (
+    <div className="flex flex-col gap-5 border-t border-rule pt-5 noscript:hidden">
+      {asked > 0 && <Thanks key={asked}>{t(texts.askSent)}</Thanks>}
+      {doing === 'asking' && (
+        <ShortForm
+          label={t(texts.askLabel)}
+          name="message"
+          maxLength={QUOTE.question}
+          required={t(texts.askRequired)}
+          failed={t(texts.askFailed)}
+          submit={{ text: t(texts.askSend), variant: 'primary' }}
+          send={ask}
+          onCancel={cancel}
+        />
+      )}
+      {doing === 'declining' && (
+        <ShortForm
+          label={t(texts.reason)}
+          name="reason"
+          maxLength={QUOTE.declineReason}
+          failed={t(texts.declineFailed)}
+          submit={{ text: t(texts.decline), variant: 'danger' }}
+          send={decline}
+          onCancel={cancel}
+        />
+      )}
+      {doing === 'nothing' && (
+        <div className="flex flex-wrap gap-2 *:flex-1">
+          <Button variant="secondary" onClick={() => setDoing('asking')}>
+            {t(texts.ask)}
+          </Button>
+          <Button variant="secondary" onClick={() => setDoing('declining')}>
+            {t(texts.decline)}
+          </Button>
+          <PrintButton />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PrintButton() {
+  return (
+    <Button variant="ghost" className="noscript:hidden" onClick={() => window.print()}>
+      <Printer aria-hidden className="size-4" strokeWidth={1.75} />
+      {t(texts.print)}
+    </Button>
+  );
 }
 
 /** Shows what was agreed, and what comes next: the PDF, the deposit, the room. */

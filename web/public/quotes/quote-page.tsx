@@ -17,8 +17,7 @@ import { cx } from '#web/shared/class-names.ts';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { rich } from '#web/shared/rich.tsx';
 import { AcceptForm } from './accept-form.tsx';
-import { Accepted, Closed } from './answered.tsx';
-import { OtherAnswers } from './other-answers.tsx';
+import { Accepted, Closed, OtherAnswers } from './answered.tsx';
 import { clientQuoteQuery } from './queries.ts';
 import { QuoteFacts, QuoteSheet } from './quote-sheet.tsx';
 

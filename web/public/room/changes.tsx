@@ -1,8 +1,14 @@
-import { Download } from 'lucide-react';
+import { ArrowDown, Download } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { addressOf } from '#common/address.ts';
 import type { Change } from '#common/contract/quotes/engagements.ts';
-import { acceptChange, declineChange, getChangePdf, requestChangeCode } from '#common/contract/quotes/room.ts';
+import {
+  acceptChange,
+  declineChange,
+  getChangePdf,
+  type Room,
+  requestChangeCode,
+} from '#common/contract/quotes/room.ts';
 import { QUOTE } from '#common/quote-limits.ts';
 import type { ChangeState } from '#common/quote-options.ts';
 import type { TextKey } from '#common/texts/areas.ts';
@@ -10,10 +16,11 @@ import * as texts from '#common/texts/keys/agreements.ts';
 import { t } from '#common/texts/text.ts';
 import { CodeField } from '#web/public/shared/agreement/code-field.tsx';
 import { Amount, Day } from '#web/public/shared/agreement/figures.tsx';
+import { isPayable } from '#web/public/shared/agreement/payment-card.tsx';
 import { hasCode } from '#web/public/shared/agreement/problem.ts';
 import { ShortForm } from '#web/public/shared/agreement/short-form.tsx';
 import { Thanks } from '#web/public/shared/agreement/thanks.tsx';
-import { useCodeForm } from '#web/public/shared/agreement/use-code-form.ts';
+import { useCodeForm } from '#web/public/shared/agreement/use-code.ts';
 import { failedStatus } from '#web/public/shared/failed-status.ts';
 import { call } from '#web/shared/api/client.ts';
 import { Badge, type Tone } from '#web/shared/components/badge.tsx';
@@ -22,7 +29,6 @@ import { StatusBanner } from '#web/shared/components/status-banner.tsx';
 import { rich } from '#web/shared/rich.tsx';
 import { useRoom } from './room-context.ts';
 import { Figures, Nothing, Section } from './section.tsx';
-import { isAwaiting } from './waiting.tsx';
 
 const states: Record<ChangeState, { tone: Tone; text: TextKey }> = {
   sent: { tone: 'warning', text: texts.changeSent },
@@ -95,6 +101,39 @@ function ChangeAnswer({ change, onDone }: { change: Change; onDone: (thanks: str
         </Button>
       </div>
     </form>
+  );
+}
+
+const isAwaiting = ({ state }: Room['changes'][number]) => state === 'sent';
+
+/** Shows what the room waits for, each with the way to its part. */
+export function Waiting() {
+  const { room } = useRoom();
+  const { payments, changes, state } = room;
+  const waiting = [
+    ...(state === 'handed_over' ? [{ href: '#handover', text: t(texts.waitingDelivery) }] : []),
+    ...changes.filter(isAwaiting).map(({ title }) => ({ href: '#changes', text: t(texts.waitingChange, { title }) })),
+    ...payments.filter(isPayable).map(({ amount, currency, reference }) => ({
+      href: '#payments',
+      text: rich(texts.waitingPayment, { amount: () => <Amount amount={amount} currency={currency} />, reference }),
+    })),
+  ];
+  if (waiting.length === 0) return null;
+  return (
+    <nav aria-label={t(texts.waiting)} className="mt-8 rounded-lg bg-accent-wash px-5 py-4 print:hidden">
+      <p className="text-sm font-medium">{t(texts.waiting)}</p>
+      <ul className="mt-1">
+        {waiting.map(({ href, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of them can read alike
+          <li key={index}>
+            <a href={href} className="link inline-flex min-h-11 items-center gap-2 [overflow-wrap:anywhere]">
+              <ArrowDown aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+              <span className="min-w-0">{text}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

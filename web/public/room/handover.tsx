@@ -10,7 +10,7 @@ import { CodeField } from '#web/public/shared/agreement/code-field.tsx';
 import { Day, DayOf } from '#web/public/shared/agreement/figures.tsx';
 import { hasCode, problemText } from '#web/public/shared/agreement/problem.ts';
 import { focusOn, Thanks } from '#web/public/shared/agreement/thanks.tsx';
-import { useCodeForm } from '#web/public/shared/agreement/use-code-form.ts';
+import { useCodeForm } from '#web/public/shared/agreement/use-code.ts';
 import { failedStatus } from '#web/public/shared/failed-status.ts';
 import { call } from '#web/shared/api/client.ts';
 import { Button } from '#web/shared/components/button.tsx';

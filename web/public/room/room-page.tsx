@@ -8,7 +8,7 @@ import * as texts from '#common/texts/keys/agreements.ts';
 import { t } from '#common/texts/text.ts';
 import { CodeField } from '#web/public/shared/agreement/code-field.tsx';
 import { DocumentFrame } from '#web/public/shared/agreement/document-frame.tsx';
-import { useCodeForm } from '#web/public/shared/agreement/use-code-form.ts';
+import { useCodeForm } from '#web/public/shared/agreement/use-code.ts';
 import { failedStatus } from '#web/public/shared/failed-status.ts';
 import { NotFoundPage } from '#web/public/shared/not-found-page.tsx';
 import { PrivacyNote } from '#web/public/shared/privacy-note.tsx';

@@ -17,14 +17,13 @@ import { leftToRight } from '#web/shared/direction.ts';
 import { linkTargetOf } from '#web/shared/link-target.ts';
 import { rich } from '#web/shared/rich.tsx';
 import { toast } from '#web/shared/toast.ts';
-import { Changes } from './changes.tsx';
+import { Changes, Waiting } from './changes.tsx';
 import { Files } from './files.tsx';
 import { Handover } from './handover.tsx';
 import { Invoices } from './invoices.tsx';
 import { Messages } from './messages.tsx';
 import { useRoom } from './room-context.ts';
 import { Figures, Nothing, Section } from './section.tsx';
-import { Waiting } from './waiting.tsx';
 
 const link = 'link inline-flex min-h-11 items-center gap-2 font-medium';
 

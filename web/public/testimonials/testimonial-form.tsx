@@ -20,8 +20,7 @@ import { TextField } from '#web/shared/components/text-field.tsx';
 import { previewMessages } from '#web/shared/preview-messages.ts';
 import { useSite } from '#web/shared/site.tsx';
 import type { TestimonialDraft } from './draft.ts';
-import type { Invitation } from './use-invitation.ts';
-import { loadSchema, type TestimonialState, useTestimonialForm } from './use-testimonial-form.ts';
+import { type Invitation, loadSchema, type TestimonialState, useTestimonialForm } from './use-testimonial-form.ts';
 
 function greetingOf(invitation: Invitation): string {
   switch (invitation.state) {

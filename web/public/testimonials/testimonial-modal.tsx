@@ -2,8 +2,7 @@ import type { PublicTestimonial } from '#common/contract/testimonials.ts';
 import { ExampleBadge } from '#web/shared/components/example-badge.tsx';
 import { Modal } from '#web/shared/components/modal.tsx';
 import { Stars } from '#web/shared/components/stars.tsx';
-import { positionOf } from '#web/shared/components/testimonials/client.tsx';
-import { VerifiedMark } from '#web/shared/components/testimonials/verified-mark.tsx';
+import { positionOf, VerifiedMark } from '#web/shared/components/testimonials/client.tsx';
 import { formatMonth } from '#web/shared/format.ts';
 
 export function TestimonialModal({ testimonial, onClose }: { testimonial: PublicTestimonial; onClose: () => void }) {

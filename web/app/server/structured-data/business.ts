@@ -6,10 +6,9 @@ import { averageRating } from '#common/rules/average-rating.ts';
 import { formatMoney } from '#common/site/format.ts';
 import { isVisible } from '#common/site/sections.ts';
 import * as heads from '#common/texts/keys/heads.ts';
-import { t } from '#common/texts/text.ts';
+import { spokenLanguage, t } from '#common/texts/text.ts';
 import { siteShareImage } from '#web/app/server/share-image.ts';
 import type { PageContent, Site } from '#web/shared/site.tsx';
-import { inLanguage } from './in-language.ts';
 
 /** https://schema.org/ItemAvailability */
 const AVAILABILITY = {
@@ -77,6 +76,10 @@ function reviews(content: PageContent, shown: readonly PublicTestimonial[]) {
 }
 
 type Question = Pick<Faq, 'question' | 'answer'>;
+
+/** The language of a work; English is not told, as before there were others. */
+export const inLanguage = (): { inLanguage?: string } =>
+  spokenLanguage() === 'en' ? {} : { inLanguage: spokenLanguage() };
 
 const questions = (publicUrl: string, faqs: readonly Question[]) => ({
   '@type': 'FAQPage',

@@ -6,10 +6,10 @@ import { isVisible } from '#common/site/sections.ts';
 import * as heads from '#common/texts/keys/heads.ts';
 import { t } from '#common/texts/text.ts';
 import type { ShareImage } from '#web/app/server/share-image.ts';
+import type { CardProject } from '#web/public/shared/cards/card-project.ts';
+import type { PageHead } from '#web/shared/page-head.ts';
 import type { Site } from '#web/shared/site.tsx';
-import { review } from './business.ts';
-import { breadcrumbs } from './crumbs.ts';
-import { inLanguage } from './in-language.ts';
+import { inLanguage, review } from './business.ts';
 
 const imageObject = ({ url, width, height, type, alt }: ShareImage) => ({
   '@type': 'ImageObject',
@@ -22,6 +22,16 @@ const imageObject = ({ url, width, height, type, alt }: ShareImage) => ({
 
 /** Both are kinds of SoftwareApplication. */
 const applicationType = (category: string) => (category === 'mobile' ? 'MobileApplication' : 'WebApplication');
+
+const crumb = (position: number, name: string, item: string) => ({ '@type': 'ListItem', position, name, item });
+
+/** The way from the landing page to a page below it. */
+const breadcrumbs = (publicUrl: string, steps: readonly { name: string; path: string }[]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: t(heads.crumbHome), path: paths.home }, ...steps].map(({ name, path }, index) =>
+    crumb(index + 1, name, publicUrl + path),
+  ),
+});
 
 /** Structured data about a project for search engines. */
 export function projectData(
@@ -60,5 +70,37 @@ export function projectData(
         { name: title, path: projectPath(slug) },
       ]),
     ].filter((entry) => entry !== false),
+  };
+}
+
+/** Structured data about the list of projects for search engines. */
+export function projectListData(
+  projects: readonly CardProject[],
+  { title, description }: PageHead,
+  { publicUrl }: Pick<Site, 'publicUrl'>,
+): object {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'CollectionPage',
+        '@id': `${publicUrl}${paths.projects}#list`,
+        name: title,
+        description,
+        url: publicUrl + paths.projects,
+        ...inLanguage(),
+        mainEntity: {
+          '@type': 'ItemList',
+          numberOfItems: projects.length,
+          itemListElement: projects.map(({ slug, title }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: title,
+            url: publicUrl + projectPath(slug),
+          })),
+        },
+      },
+      breadcrumbs(publicUrl, [{ name: t(heads.crumbProjects), path: paths.projects }]),
+    ],
   };
 }

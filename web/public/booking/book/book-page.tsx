@@ -12,9 +12,9 @@ import { notFoundTitle, titleCalls } from '#common/texts/keys/site.ts';
 import { t } from '#common/texts/text.ts';
 import { placeLook } from '#web/public/booking/place.ts';
 import { bookingTypeQuery, useTypesByDay } from '#web/public/booking/queries.ts';
+import { useChoice } from '#web/public/booking/times/calendar.tsx';
 import { monthOf } from '#web/public/booking/times/months.ts';
 import { TimePicker } from '#web/public/booking/times/time-picker.tsx';
-import { useChoice } from '#web/public/booking/times/use-choice.ts';
 import { NotFoundPage } from '#web/public/shared/not-found-page.tsx';
 import { call } from '#web/shared/api/client.ts';
 import { usePageQuery } from '#web/shared/api/query.ts';
@@ -23,8 +23,7 @@ import { useHydrated } from '#web/shared/hooks/use-hydrated.ts';
 import { titleWith } from '#web/shared/page-head.ts';
 import { rich } from '#web/shared/rich.tsx';
 import { useContactEmail, useContent } from '#web/shared/site.tsx';
-import { BookingForm } from './booking-form.tsx';
-import { useBook } from './use-book.ts';
+import { BookingForm, useBook } from './booking-form.tsx';
 
 interface BookFlowProps {
   type: PublicBookingType;

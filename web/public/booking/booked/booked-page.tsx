@@ -23,8 +23,7 @@ import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { StatusBanner } from '#web/shared/components/status-banner.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { useContent } from '#web/shared/site.tsx';
-import { BookedFacts } from './booked-facts.tsx';
-import { HeldCall } from './held-call.tsx';
+import { BookedFacts, HeldCall } from './held-call.tsx';
 import { Reschedule } from './reschedule.tsx';
 
 interface CancelDialogProps {

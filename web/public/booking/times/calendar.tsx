@@ -1,15 +1,15 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
-import { useId } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import type { FreeTimes } from '#common/contract/booking/free-times.ts';
 import { addDays, dayIn, laterOf } from '#common/site/days.ts';
+import { deviceZone } from '#common/site/time-zones.ts';
 import * as texts from '#common/texts/keys/booking.ts';
 import { localeOr, spokenLanguage, t } from '#common/texts/text.ts';
 import { firstWeekday, nameOfDate, readerLocale } from '#web/public/shared/clock.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
-import { daysOfPage, firstMonth, nameOfPage, placesBefore, shiftMonth, shortMonth } from './months.ts';
-import { moveFocus } from './move-focus.ts';
-import type { Choice } from './use-choice.ts';
+import { directionOf } from '#web/shared/direction.ts';
+import { daysOfPage, firstMonth, monthOf, nameOfPage, placesBefore, shiftMonth, shortMonth } from './months.ts';
 
 /** The owner takes calls up to two years ahead. */
 const MONTHS_AHEAD = 24;
@@ -73,12 +73,72 @@ const StepButton = ({ label, icon, isLast, onStep }: StepButtonProps) => (
   />
 );
 
+export interface Choice {
+  timeZone: string;
+  month: string;
+  /** The chosen date in `timeZone`. */
+  day: string | null;
+}
+
+/** Choice in the calendar: it begins with the month of a time that is free, as long as no other month was chosen. */
+export function useChoice(firstTime: string | null, zone: string = deviceZone()) {
+  const [chosen, setChosen] = useState<{ timeZone: string; month: string | null; day: string | null }>({
+    timeZone: zone,
+    month: null,
+    day: null,
+  });
+  const { timeZone } = chosen;
+  const dayOf = (timestamp: number) => dayIn(timeZone, timestamp);
+  const first = firstMonth(dayOf(Date.now()));
+  const wanted = chosen.month ?? monthOf(dayOf(firstTime === null ? Date.now() : Date.parse(firstTime)));
+  const choice: Choice = { ...chosen, month: laterOf(wanted, first) };
+  const change = (part: Partial<Choice>) => setChosen((before) => ({ ...before, ...part }));
+  return { choice, change };
+}
+
 interface CalendarProps {
   choice: Choice;
   change: (part: Partial<Choice>) => void;
   /** `undefined` while they are loaded. */
   days: FreeTimes['days'] | undefined;
   onDay: (day: string) => void;
+}
+
+/** Number of places of its row or column that each key goes. */
+const steps: Partial<Record<string, { by: number; isRow: boolean }>> = {
+  ArrowLeft: { by: -1, isRow: false },
+  ArrowRight: { by: 1, isRow: false },
+  ArrowUp: { by: -1, isRow: true },
+  ArrowDown: { by: 1, isRow: true },
+};
+
+const middle = (element: Element) => {
+  const { left, width, top } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top };
+};
+
+/** The nearest button in the next row up or down that has one. */
+function inNextRow(buttons: HTMLElement[], from: HTMLElement, by: number): HTMLElement | undefined {
+  const { x, y } = middle(from);
+  const beyond = buttons.map((button) => ({ button, ...middle(button) })).filter((one) => (one.y - y) * by > 1);
+  beyond.sort((a, b) => Math.abs(a.y - y) - Math.abs(b.y - y) || Math.abs(a.x - x) - Math.abs(b.x - x));
+  return beyond[0]?.button;
+}
+
+/** Arrow keys, Home and End move the focus among the enabled buttons beside this one. Tab goes through them, too. */
+export function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
+  const { key, currentTarget: button } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const siblings = button.parentElement?.querySelectorAll<HTMLElement>('button:enabled') ?? [];
+  const buttons = [...siblings];
+  const at = buttons.indexOf(button);
+  const step = steps[key];
+  const ends: Partial<Record<string, HTMLElement | undefined>> = { Home: buttons[0], End: buttons.at(-1) };
+  const beside = (by: number) => buttons[at + by * directionOf(button)];
+  const next = step ? (step.isRow ? inNextRow(buttons, button, step.by) : beside(step.by)) : ends[key];
+  if (at < 0 || (!step && !(key in ends))) return;
+  event.preventDefault();
+  next?.focus();
 }
 
 /** The days of a month; those with free times are buttons that can be pressed. */

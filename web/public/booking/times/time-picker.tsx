@@ -19,10 +19,8 @@ import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ErrorState } from '#web/shared/components/states.tsx';
 import { rich } from '#web/shared/rich.tsx';
 import { useContactEmail } from '#web/shared/site.tsx';
-import { Calendar } from './calendar.tsx';
+import { Calendar, type Choice, moveFocus } from './calendar.tsx';
 import { daysOf, firstMonth, monthOf, nameOfMonth } from './months.ts';
-import { moveFocus } from './move-focus.ts';
-import type { Choice } from './use-choice.ts';
 
 interface MonthRemarkProps {
   month: string;

@@ -10,8 +10,7 @@ import { clearSession, sessionIdOf } from '#web/public/shared/session.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { isPreview } from '#web/shared/preview.ts';
-import { readNotes } from './read-reply.ts';
-import { streamReply } from './send.ts';
+import { readNotes, streamReply } from './reply.ts';
 
 /** Says when a visitor who asked too much may go on. */
 function tooOften(seconds: number | undefined): string {

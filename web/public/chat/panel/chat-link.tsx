@@ -1,10 +1,14 @@
+import { useSetAtom, useStore } from 'jotai';
 import type { ReactNode } from 'react';
 import { sectionPath } from '#common/paths.ts';
 import { useChat } from '#web/public/chat/chat-provider.tsx';
+import { handOverOf } from '#web/public/chat/conversation/hand-over.ts';
+import { conversationAtom } from '#web/public/chat/conversation.ts';
+import { contactPrefillAtom } from '#web/public/shared/contact-prefill.ts';
 import { isSmallScreen } from '#web/public/shared/small-screen.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { linkTargetOf } from '#web/shared/link-target.ts';
-import { useHandOver } from './use-hand-over.ts';
+import { useContent } from '#web/shared/site.tsx';
 
 interface ChatLinkProps {
   href: string | undefined;
@@ -15,6 +19,19 @@ interface ChatLinkProps {
 /** The address as a path where it is on this site. */
 export const ownPath = (url: string): string =>
   url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url;
+
+/** Takes the conversation to the contact form, to which the pressed link leads; nothing is sent yet. */
+export function useHandOver(): () => void {
+  const store = useStore();
+  const { minimize } = useChat();
+  const setPrefill = useSetAtom(contactPrefillAtom);
+  const { addOns } = useContent();
+  return () => {
+    const conversation = handOverOf(store.get(conversationAtom).messages, addOns ?? []);
+    if (conversation) setPrefill({ conversation });
+    minimize();
+  };
+}
 
 /** A link in a reply; a link that is not allowed is shown as plain text. */
 export function ChatLink({ href, className, children }: ChatLinkProps) {

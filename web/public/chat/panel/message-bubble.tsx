@@ -1,19 +1,20 @@
 import { ArrowRight, CalendarDays, RotateCw } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { sectionPath } from '#common/paths.ts';
 import { fromMinorUnits } from '#common/site/estimate.ts';
 import { formatMoney } from '#common/site/format.ts';
+import { isKnownZone, namedDeviceZone, zonedFormat } from '#common/site/time-zones.ts';
 import * as texts from '#common/texts/keys/chat.ts';
-import { t } from '#common/texts/text.ts';
+import { localeOr, t } from '#common/texts/text.ts';
 import type { BookingOffer, Message, ReplyNotes } from '#web/public/chat/conversation.ts';
 import { ownClock } from '#web/public/shared/clock.ts';
+import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { buttonClass } from '#web/shared/components/button-class.ts';
 import { leftToRight } from '#web/shared/direction.ts';
 import { useContent } from '#web/shared/site.tsx';
 import { ChatLink, ownPath } from './chat-link.tsx';
-import { formatTime } from './format-time.ts';
-import { MessageText } from './message-text.tsx';
 import { PersonLink } from './person-link.tsx';
 
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
@@ -123,6 +124,42 @@ export const bubble = {
 } as const;
 
 export const bubbleShape = 'max-w-[88%] min-w-0 rounded-lg px-4 py-2.5 text-sm wrap-anywhere';
+
+const zone = namedDeviceZone();
+let time: Intl.DateTimeFormat | undefined;
+
+/** Formats a timestamp as '09:05 AM' in the visitor's time zone, and as '09:05 AM UTC' where that is not known. */
+function formatTime(timestamp: string): string {
+  time ??= zonedFormat(localeOr('en-US'), zone, {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(!isKnownZone(zone) && { timeZoneName: 'short' }),
+  });
+  return time.format(new Date(timestamp));
+}
+
+interface MessageTextProps {
+  text: string;
+}
+
+const PlainText: ComponentType<MessageTextProps> = ({ text }) => (
+  <p dir="auto" className="whitespace-pre-wrap">
+    {text}
+  </p>
+);
+
+export const loadMarkdown = (): Promise<ComponentType<MessageTextProps>> =>
+  import('./markdown.tsx').then(
+    ({ Markdown }) => Markdown,
+    // Without the Markdown code, replies are shown as plain text.
+    () => PlainText,
+  );
+
+/** The text of a reply; it is shown as plain text until the Markdown code has loaded. */
+export const MessageText = lazyPart(loadMarkdown, {
+  loading: ({ text }) => <PlainText text={text} />,
+  failed: ({ text }) => <PlainText text={text} />,
+});
 
 export function MessageBubble({ message, last, onRetry, onSend }: MessageBubbleProps) {
   const { role, content, timestamp, isError, isStopped, hint, metadata } = message;

@@ -8,8 +8,7 @@ import { type Conversation, isPending, type Message } from '#web/public/chat/con
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { useContent } from '#web/shared/site.tsx';
-import { bubble, bubbleShape, MessageBubble } from './message-bubble.tsx';
-import { MessageText } from './message-text.tsx';
+import { bubble, bubbleShape, MessageBubble, MessageText } from './message-bubble.tsx';
 import { Rating } from './rating.tsx';
 
 const dots = ['', '[animation-delay:200ms]', '[animation-delay:400ms]'];

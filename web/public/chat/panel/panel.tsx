@@ -12,8 +12,8 @@ import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { useContent } from '#web/shared/site.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { Composer } from './composer.tsx';
+import { loadMarkdown } from './message-bubble.tsx';
 import { MessageList } from './message-list.tsx';
-import { loadMarkdown } from './message-text.tsx';
 
 /** Offers to delete a cleared conversation on the server, too. */
 function EraseNotice({ controller }: { controller: ConversationController }) {

@@ -5,8 +5,15 @@ import type { SiteSection } from '#common/site/options.ts';
 import * as texts from '#common/texts/keys/pages.ts';
 import { t } from '#common/texts/text.ts';
 import { matchesWords } from '#web/shared/components/search/matches-words.ts';
-import type { SearchOption } from '#web/shared/components/search/search-option.ts';
-import type { SearchTarget } from './search-target.ts';
+import type { SearchOption } from '#web/shared/components/search/use-active-option.ts';
+
+/** An entry of the site's search leads to one of these. */
+export type SearchTarget =
+  | { kind: 'page'; href: string }
+  | { kind: 'theme' }
+  /** The assistant gets the question; an empty one only opens the chat. */
+  | { kind: 'chat'; question: string }
+  | { kind: 'answer'; question: string; answer: string };
 
 interface Action extends Omit<SearchOption<SearchTarget>, 'detail'> {
   /** Further words that find it. */

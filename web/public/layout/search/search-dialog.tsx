@@ -20,12 +20,11 @@ import { knownPageQuery } from '#web/shared/api/query.ts';
 import { Dialog } from '#web/shared/components/dialog.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { type Found, SearchCombobox } from '#web/shared/components/search/search-combobox.tsx';
-import type { SearchGroup, SearchOption } from '#web/shared/components/search/search-option.ts';
+import type { SearchGroup, SearchOption } from '#web/shared/components/search/use-active-option.ts';
 import { usePaused } from '#web/shared/hooks/use-paused.ts';
 import { useSite } from '#web/shared/site.tsx';
 import { useTheme } from '#web/shared/theme/theme.tsx';
-import { findActions } from './actions.ts';
-import type { SearchTarget } from './search-target.ts';
+import { findActions, type SearchTarget } from './actions.ts';
 
 type Hit = NonNullable<ReplyOf<typeof searchPortfolio>['data']>[number];
 type Option = SearchOption<SearchTarget>;

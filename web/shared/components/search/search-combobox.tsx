@@ -6,9 +6,8 @@ import { localeOr, t } from '#common/texts/text.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { controlClass } from '#web/shared/components/field.tsx';
-import type { SearchGroup, SearchOption } from './search-option.ts';
 import { SEARCH_SHORTCUT } from './shortcut.ts';
-import { optionId, useActiveOption } from './use-active-option.ts';
+import { optionId, type SearchGroup, type SearchOption, useActiveOption } from './use-active-option.ts';
 
 export interface Found<To> {
   groups: readonly SearchGroup<To>[];

@@ -1,5 +1,21 @@
+import type { LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { SearchGroup } from './search-option.ts';
+
+/** One entry of a search; `To` says where it leads. */
+export interface SearchOption<To = string> {
+  id: string;
+  label: string;
+  detail: string;
+  icon: LucideIcon;
+  to: To;
+}
+
+export interface SearchGroup<To = string> {
+  label: string;
+  options: readonly SearchOption<To>[];
+  /** Offered with any text, so it does not count as found. */
+  isOffer?: true;
+}
 
 /**
  * Tracks the option that Enter chooses. Once something is typed it is the first one, until arrow keys or the pointer move

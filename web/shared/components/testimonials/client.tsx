@@ -1,4 +1,7 @@
+import { BadgeCheck } from 'lucide-react';
 import type { PublicTestimonial } from '#common/contract/testimonials.ts';
+import * as texts from '#common/texts/keys/site.ts';
+import { t } from '#common/texts/text.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { SitePicture } from '#web/shared/components/site-picture.tsx';
 
@@ -27,6 +30,16 @@ export function Client({ testimonial, large = false }: { testimonial: Shown; lar
         <span className={cx('block font-medium', large && 'text-lg')}>{clientName}</span>
         {position && <span className={cx('block text-muted', !large && 'text-sm')}>{position}</span>}
       </span>
+    </span>
+  );
+}
+
+/** Marks a testimonial that was submitted through an invitation. */
+export function VerifiedMark({ className }: { className?: string }) {
+  return (
+    <span title={t(texts.testimonialInvited)} className={cx('inline-flex items-center gap-1.5 text-muted', className)}>
+      <BadgeCheck aria-hidden className="size-4 text-positive" strokeWidth={1.75} />
+      {t(texts.testimonialVerified)}
     </span>
   );
 }

@@ -5,8 +5,7 @@ import { cx } from '#web/shared/class-names.ts';
 import { ExampleBadge } from '#web/shared/components/example-badge.tsx';
 import { Stars } from '#web/shared/components/stars.tsx';
 import { hidden, rich } from '#web/shared/rich.tsx';
-import { Client, positionOf } from './client.tsx';
-import { VerifiedMark } from './verified-mark.tsx';
+import { Client, positionOf, VerifiedMark } from './client.tsx';
 
 /** Characters that fit into the card; longer texts open in a dialog. */
 const MAX_CARD_LENGTH = 170;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { starterContent } from '#common/site/starter-content.ts';
-import { menuWidth } from './menu-width.ts';
+import { menuWidth } from './navigation.ts';
 
 const content = starterContent('', 0);
 const anchors = (count: number, length: number) =>

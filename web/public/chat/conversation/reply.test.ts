@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readNotes, readReply } from './read-reply.ts';
+import { readNotes, readReply } from './reply.ts';
 
 test.each([
   [{ success: true, data: { message: { content: 'a' } } }],

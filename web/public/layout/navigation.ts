@@ -1,5 +1,6 @@
 import type { PublicContent } from '#common/contract/site.ts';
-import type { Anchor } from './use-navigation.ts';
+import { sectionPath } from '#common/paths.ts';
+import { useContent } from '#web/shared/site.tsx';
 
 /**
  * The longest header that fits beside a menu in a row from each width on, in characters of the menu. Measured over 960
@@ -15,6 +16,15 @@ const HEADER_WIDTHS = [
 const GAP = 5;
 /** A letter of the name beside one of the menu. */
 const NAME_SCALE = 2;
+
+export interface Anchor {
+  href: string;
+  label: string;
+}
+
+/** The sections that the menus name, in the order of the page. */
+export const useAnchors = (): Anchor[] =>
+  useContent().sections.flatMap(({ id, nav }) => (nav === null ? [] : [{ href: sectionPath(id), label: nav }]));
 
 /** From which width on the header shows its menu in a row; one that is too long for every width stays in the list. */
 export function menuWidth(
