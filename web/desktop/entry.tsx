@@ -15,7 +15,7 @@ import { starterContent } from '#common/site/starter-content.ts';
 import { speakWith } from '#common/texts/text.ts';
 import { wholeEnglish } from '#common/texts/whole.ts';
 import { loadDashboard } from '#web/admin/app/load-dashboard.ts';
-import { ToastMessage } from '#web/admin/components/toast-message.tsx';
+import { ToastMessage } from '#web/admin/components/dialog.tsx';
 import { publishedSiteKey } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
 import { clearTokens, storeToken } from '#web/shared/api/token.ts';

@@ -10,12 +10,11 @@ import { pick, useAddress } from '#web/admin/lib/use-address.ts';
 import { call } from '#web/shared/api/client.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { toast } from '#web/shared/toast.ts';
-import { AvailabilityPanel } from './availability/availability-panel.tsx';
-import { useAvailability } from './availability/queries.ts';
+import { AvailabilityPanel, useAvailability } from './availability/availability-panel.tsx';
 import { CallsPanel } from './calls/calls-panel.tsx';
-import { useCalls } from './calls/queries.ts';
+import { useCalls } from './calls/change-calls.tsx';
+import { useCalendars } from './connected/calendar-access.tsx';
 import { CalendarsPanel } from './connected/calendars-panel.tsx';
-import { useCalendars } from './connected/queries.ts';
 import { KindsPanel } from './kinds/kinds-panel.tsx';
 import { useKinds } from './kinds/queries.ts';
 

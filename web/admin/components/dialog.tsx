@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, CircleAlert, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import type { Toast } from 'react-hot-toast/headless';
-import { ToastMessage } from '#web/admin/components/toast-message.tsx';
+import { resolveValue, type Toast } from 'react-hot-toast/headless';
 import { BACKGROUND_TOAST } from '#web/admin/lib/background-toast.ts';
+import { useServerReachable } from '#web/shared/api/use-server-reachable.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { useShownToasts } from '#web/shared/shown-toasts.ts';
@@ -14,6 +14,19 @@ const DIALOGS = '[role=dialog], [role=alertdialog]';
 /** True for the dialog that covers all others. */
 const isTopDialog = (dialog: HTMLElement | null): boolean =>
   dialog !== null && [...document.querySelectorAll(DIALOGS)].at(-1) === dialog;
+
+/** The text of a toast. A failure that names no reason of its own gets the one that every call has while offline. */
+export function ToastMessage({ toast }: { toast: Toast }) {
+  const reachable = useServerReachable();
+  const message = resolveValue(toast.message, toast);
+  if (reachable || toast.type !== 'error' || typeof message !== 'string') return message;
+  return (
+    <>
+      <span className="block">{message}</span>
+      <span className="block text-muted">You are offline. Try again when the server is back.</span>
+    </>
+  );
+}
 
 /**
  * The last failure while the dialog was on top. Its toast goes away by itself; this stays until the next attempt, so that

@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { Dialog } from '#web/admin/components/dialog.tsx';
-import { DiscardQuestion, useDiscardQuestion } from '#web/admin/components/discard-question.tsx';
 import { Refusal } from '#web/admin/components/refusal.tsx';
 import { ServerButton } from '#web/admin/components/server-button.tsx';
+import { useLeaveGuard } from '#web/admin/forms/use-leave-guard.ts';
 import { Button } from '#web/shared/components/button.tsx';
 
 interface FormDialogProps {
@@ -24,6 +25,41 @@ interface FormDialogProps {
   onSubmit: () => void;
   onClose: () => void;
   children?: ReactNode;
+}
+
+interface Question {
+  isAsked: boolean;
+  onDiscard: () => void;
+  onKeep: () => void;
+}
+
+/** Closes a form at once, or asks first where something was typed. */
+export function useDiscardQuestion(changed: boolean, onClose: () => void) {
+  const [isAsked, setAsked] = useState(false);
+  useLeaveGuard(changed, () => setAsked(true));
+  return {
+    isAsked,
+    close: () => (changed ? setAsked(true) : onClose()),
+    onDiscard: () => {
+      setAsked(false);
+      onClose();
+    },
+    onKeep: () => setAsked(false),
+  };
+}
+
+export function DiscardQuestion({ isAsked, onDiscard, onKeep }: Question) {
+  if (!isAsked) return null;
+  return (
+    <ConfirmDialog
+      title="Discard changes?"
+      text="Your changes are not saved yet."
+      action="Discard"
+      cancel="Keep editing"
+      onConfirm={onDiscard}
+      onCancel={onKeep}
+    />
+  );
 }
 
 /** A dialog with a form. It asks before it throws away what was typed. */

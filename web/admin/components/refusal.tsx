@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { addShower } from './shown-refusals.ts';
+import { addShower } from './failure-toast.tsx';
 
 /** What a refused form marks: its fields, and the problem of a list, which has no field of its own. */
 const FAULTY = '[aria-invalid=true], [data-list-problem]';

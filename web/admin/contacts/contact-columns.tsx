@@ -1,13 +1,19 @@
 import { shortAge } from '#common/age.ts';
 import type { Contact } from '#common/contract/contacts.ts';
+import {
+  type ContactPriority,
+  type ContactStatus,
+  contactPriorityOptions,
+  contactStatusOptions,
+} from '#common/dashboard-options.ts';
+import { labelOf } from '#common/options.ts';
 import type { Column } from '#web/admin/components/data-table/column.ts';
 import { dayAndTime, shortDay } from '#web/admin/lib/timestamps.ts';
 import { cx } from '#web/shared/class-names.ts';
+import { Badge, type Tone } from '#web/shared/components/badge.tsx';
 import { ContactActions, type ContactHandlers } from './contact-actions.tsx';
-import { PriorityBadge, StatusBadge, WonBadge } from './contact-badges.tsx';
-import { type ColumnId, columnIds } from './desk/use-preferences.ts';
-import { TagList } from './list/contact-line.tsx';
-import { NameCard, NameCell } from './list/name-cell.tsx';
+import { type ColumnId, columnIds } from './desk/view-options.tsx';
+import { NameCard, NameCell, TagList } from './list/name-cell.tsx';
 import { UrgencyMark } from './list/urgency-mark.tsx';
 import { projectTypeLabel } from './messages.ts';
 import { sourceText } from './request/source-text.ts';
@@ -15,6 +21,38 @@ import { sourceText } from './request/source-text.ts';
 interface ColumnChoices extends ContactHandlers {
   shown: readonly ColumnId[];
   now: number;
+}
+
+const statusTones: Record<ContactStatus, Tone> = {
+  new: 'accent',
+  contacted: 'neutral',
+  in_progress: 'warning',
+  completed: 'positive',
+  rejected: 'negative',
+};
+
+const priorityTones: Record<ContactPriority, Tone> = {
+  urgent: 'negative',
+  high: 'warning',
+  medium: 'neutral',
+  low: 'neutral',
+};
+
+export function StatusBadge({ status }: { status: ContactStatus }) {
+  return (
+    <Badge tone={statusTones[status]} className="whitespace-nowrap">
+      {labelOf(contactStatusOptions, status, status)}
+    </Badge>
+  );
+}
+
+/** A quote of it was accepted, and that work was not cancelled. */
+export function WonBadge({ contact: { wonAt } }: { contact: Pick<Contact, 'wonAt'> }) {
+  return wonAt ? <Badge tone="positive">Won</Badge> : null;
+}
+
+export function PriorityBadge({ priority }: { priority: ContactPriority }) {
+  return <Badge tone={priorityTones[priority]}>{labelOf(contactPriorityOptions, priority, priority)}</Badge>;
 }
 
 const everyColumn = (now: number): Record<ColumnId, Column<Contact> | null> => ({

@@ -1,11 +1,10 @@
 import type { Contact } from '#common/contract/contacts.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
-import { useMarkRead } from './actions/use-mark-read.ts';
+import { useMarkRead } from './actions/contact-action.ts';
 import type { Desk } from './desk/use-desk.ts';
 import { useContact } from './queries.ts';
-import { RequestFooter } from './request/request-footer.tsx';
-import { RequestHead } from './request/request-head.tsx';
+import { RequestFooter, RequestHead } from './request/request-frame.tsx';
 import { RequestView } from './request/request-view.tsx';
 
 interface ContactDetailsProps {

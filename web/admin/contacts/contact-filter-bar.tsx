@@ -8,7 +8,7 @@ import type { AddressChanges } from '#web/admin/lib/use-address.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { countMoreFilters, MoreFilters } from './list/more-filters.tsx';
-import type { ContactFilters } from './use-contact-filters.ts';
+import type { ContactFilters } from './queries.ts';
 
 interface ContactFilterBarProps {
   filters: ContactFilters;

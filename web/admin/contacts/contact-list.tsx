@@ -12,7 +12,7 @@ import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.
 import { useEventCallback } from '#web/shared/hooks/use-event-callback.ts';
 import type { ContactHandlers } from './contact-actions.tsx';
 import { contactColumns } from './contact-columns.tsx';
-import type { ColumnId, Density } from './desk/use-preferences.ts';
+import type { ColumnId, Density } from './desk/view-options.tsx';
 import { SplitList } from './list/split-list.tsx';
 import type { useContactList } from './queries.ts';
 

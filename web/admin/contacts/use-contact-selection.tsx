@@ -7,9 +7,8 @@ import { contactPriorityOptions, contactStatusOptions } from '#common/dashboard-
 import { formatNumber } from '#common/format.ts';
 import { TRASH_DAYS } from '#common/limits.ts';
 import { labelOf } from '#common/options.ts';
-import type { BulkKind } from '#web/admin/components/bulk/bulk-kind.ts';
 import { SelectionBar } from '#web/admin/components/bulk/selection-bar.tsx';
-import { useBulkChange } from '#web/admin/components/bulk/use-bulk-change.ts';
+import { type BulkKind, useBulkChange } from '#web/admin/components/bulk/use-bulk-change.ts';
 import { type RowSelection, useSelection } from '#web/admin/components/bulk/use-selection.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { MenuButton } from '#web/admin/components/menu-button.tsx';
@@ -20,9 +19,8 @@ import { contactKeys } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { useChangeAll } from './list/use-change-all.ts';
-import { changeContact, dropContact, findContact } from './queries.ts';
-import { snoozeTime } from './snooze/snooze-times.ts';
-import { type ContactFilters, filterQuery } from './use-contact-filters.ts';
+import { type ContactFilters, changeContact, dropContact, filterQuery, findContact } from './queries.ts';
+import { snoozeTime } from './snooze/snooze-button.tsx';
 
 type ContactChange = Omit<OneChange, 'id' | 'updatedAt'>;
 

@@ -1,10 +1,9 @@
 import type { FieldValues } from 'react-hook-form';
 import { TRASH_DAYS } from '#common/limits.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
-import { ContentDialog } from './content-dialog.tsx';
+import { ContentDialog, type ContentFormOptions } from './content-dialog.tsx';
 import type { ContentRow, ContentType } from './content-type.ts';
 import type { ContentActions } from './use-content-actions.ts';
-import type { ContentFormOptions } from './use-content-form.ts';
 
 interface ContentDialogsProps<Row extends ContentRow, Draft extends FieldValues, Fields>
   extends Pick<ContentFormOptions<Row, Draft, Fields>, 'initial' | 'onCreated'> {

@@ -1,10 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { FieldValues } from 'react-hook-form';
-import type { z } from 'zod';
+import type { ComponentType } from 'react';
+import type { DefaultValues, FieldValues, Path, Resolver, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
 import type { Portfolio } from '#common/contract/portfolio.ts';
 import type { Place } from '#web/admin/components/sorting/place.ts';
-import type { ContentForm } from './content-form.ts';
-import type { ContentTexts } from './content-texts.ts';
 
 export interface EditedRow {
   id: string;
@@ -15,6 +14,70 @@ export interface EditedRow {
 export interface ContentRow extends EditedRow {
   priority: number;
 }
+
+/** Titles, buttons and messages of an entity, from its name: 'Add New Project', 'Failed to update project'. */
+export function contentTexts(what: string) {
+  const name = `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
+  return {
+    addTitle: `Add New ${name}`,
+    editTitle: `Edit ${name}`,
+    add: `Add ${name}`,
+    update: `Update ${name}`,
+    added: `${name} added successfully!`,
+    addFailed: `Failed to add ${what}`,
+    updated: `${name} updated successfully!`,
+    updateFailed: `Failed to update ${what}`,
+    deleted: `${name} deleted successfully!`,
+    deleteFailed: `Failed to delete ${what}`,
+    restored: `${name} restored`,
+    restoreFailed: `Failed to restore ${what}`,
+    moveFailed: `Failed to move ${what}`,
+    gone: `This ${what} has been deleted`,
+  };
+}
+
+type ContentTexts = ReturnType<typeof contentTexts>;
+
+/** The schema and the fields of one entity's form. */
+export interface ContentForm<Row, Draft extends FieldValues, Fields> {
+  /** Labels of the fields, in the order of the form. */
+  labels: Readonly<Record<Path<Draft>, string>>;
+  /** Checks a draft that was kept over a sign-in. */
+  draft: z.core.$ZodType<Draft>;
+  /** Values of the form for a row, or for a new one. */
+  draftOf: (row: Row | null) => Draft & DefaultValues<Draft>;
+  /** Gives what writes a draft as people read it, where that differs from its values. */
+  useWords?: () => (draft: Draft) => Readonly<Record<string, unknown>>;
+  /** The fields of the payload that a field of the form is part of, where that is not its namesake. */
+  madeOf?: Readonly<Partial<Record<Path<Draft>, readonly (string & keyof Fields)[]>>>;
+  resolver: Resolver<Draft, unknown, Fields>;
+  FormFields: ComponentType<FormFieldsProps<Row, Draft, Fields>>;
+  /** A button beside Cancel and Save. */
+  FooterAction?: ComponentType<Pick<FormFieldsProps<Row, Draft, Fields>, 'form' | 'row'>>;
+}
+
+export interface FormFieldsProps<Row, Draft extends FieldValues, Fields> {
+  form: UseFormReturn<Draft, unknown, Fields>;
+  /** Label, error and registration of one field, to be spread into its control. */
+  field: (name: Path<Draft>) => FieldProps;
+  /** `null` for a new one. */
+  row: Row | null;
+}
+
+export interface FieldProps extends UseFormRegisterReturn {
+  label: string;
+  error: string | undefined;
+}
+
+/** The names of the fields in the order of the form. */
+export function fieldNames<Name extends string>(labels: Readonly<Record<Name, string>>): Name[] {
+  const isName = (name: string): name is Name => name in labels;
+  return Object.keys(labels).filter(isName);
+}
+
+/** The draft of a form whose fields all hold text. */
+export const textDraft = <Name extends string>(labels: Readonly<Record<Name, string>>) =>
+  z.record(z.enum(fieldNames(labels)), z.string());
 
 /** An entity that is edited in a `ContentDialog`. */
 export interface EditedType<Row extends EditedRow, Draft extends FieldValues, Fields> {

@@ -185,3 +185,6 @@ export function useContentActions<Row extends ContentRow>(type: PortfolioRows<Ro
 }
 
 export type ContentActions<Row extends ContentRow> = ReturnType<typeof useContentActions<Row>>;
+
+/** Number of rows that a tab shows at once; the others follow while the tab already responds. */
+export const FIRST = 20;

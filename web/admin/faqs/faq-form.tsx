@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import { type Faq, NewFaq } from '#common/contract/portfolio-content.ts';
 import { PRIORITY } from '#common/limits.ts';
-import { type ContentForm, textDraft } from '#web/admin/content-editor/content-form.ts';
+import { type ContentForm, textDraft } from '#web/admin/content-editor/content-type.ts';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 

@@ -21,8 +21,7 @@ import { bookingSentences } from './booking-activity.ts';
 import { connectionSentences } from './connection-activity.ts';
 import { deskSentences } from './desk-activity.ts';
 import { engagementSentences } from './engagement-activity.ts';
-import { paymentSentences } from './payment-activity.ts';
-import { quoteSentences } from './quote-activity.ts';
+import { paymentSentences, quoteSentences } from './work-activity.ts';
 
 const PROJECTS = adminPath('projects');
 const SETTINGS = adminPath('settings');

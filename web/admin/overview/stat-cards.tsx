@@ -15,7 +15,7 @@ import { IncludedExamples } from '#web/admin/components/included-examples.tsx';
 import { useAssistantStatus } from '#web/admin/lib/use-assistant-status.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Skeleton } from '#web/shared/components/states.tsx';
-import { directionOf, gainWords, trendText } from './trend-text.ts';
+import { directionOf, gainWords, trendText } from './trends-panel.tsx';
 
 const arrows = { up: ArrowUpRight, down: ArrowDownRight, level: ArrowRight } as const;
 

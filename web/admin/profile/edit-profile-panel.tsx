@@ -19,8 +19,7 @@ import { Button } from '#web/shared/components/button.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { ownFiles, signInsKey } from './queries.ts';
-import { SecondFactorField } from './second-factor/second-factor-field.tsx';
-import { useSecondFactor } from './second-factor/use-second-factor.ts';
+import { SecondFactorField, useSecondFactor } from './second-factor/second-factor-field.tsx';
 
 const FAILED = 'Failed to save the profile';
 

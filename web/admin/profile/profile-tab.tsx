@@ -30,8 +30,7 @@ import { FilesPanel } from './files/files-panel.tsx';
 import { PasskeysPanel } from './passkeys/passkeys-panel.tsx';
 import { signInsKey, useProfile } from './queries.ts';
 import { ResumePanel } from './resume/resume-panel.tsx';
-import { SecondFactorField } from './second-factor/second-factor-field.tsx';
-import { useSecondFactor } from './second-factor/use-second-factor.ts';
+import { SecondFactorField, useSecondFactor } from './second-factor/second-factor-field.tsx';
 import { SignInsPanel } from './sign-ins-panel.tsx';
 import { TwoFactorPanel } from './two-factor/two-factor-panel.tsx';
 

@@ -6,13 +6,13 @@ import type { ProjectStatus } from '#common/options.ts';
 import { summaryOf } from '#common/rules/public-projects.ts';
 import { rowAction } from '#web/admin/components/row-action.ts';
 import { ServerIconButton } from '#web/admin/components/server-button.tsx';
-import { MoveHandle } from '#web/admin/components/sorting/move-handle.tsx';
+import { MoveHandle } from '#web/admin/components/sorting/sortable-list.tsx';
 import { WaitingMark } from '#web/admin/components/waiting-mark.tsx';
 import { cx } from '#web/shared/class-names.ts';
 import { Badge, type Tone } from '#web/shared/components/badge.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { ProjectPicture } from '#web/shared/components/project-picture.tsx';
-import { statusOf } from './use-project-filters.ts';
+import { statusOf } from './project-filter-bar.tsx';
 
 const statusTones: Record<ProjectStatus, Tone> = {
   completed: 'positive',

@@ -3,7 +3,7 @@ import { projectCategoryOptions, projectStatusOptions } from '#common/english-op
 import { MAX_SLUG, PRIORITY } from '#common/limits.ts';
 import { CASE_STUDY } from '#common/page-limits.ts';
 import { projectPath } from '#common/paths.ts';
-import type { ContentForm, FormFieldsProps } from '#web/admin/content-editor/content-form.ts';
+import type { ContentForm, FormFieldsProps } from '#web/admin/content-editor/content-type.ts';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';

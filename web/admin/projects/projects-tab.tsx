@@ -9,17 +9,14 @@ import { FEATURED_PROJECTS } from '#common/page-limits.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { ServerButton } from '#web/admin/components/server-button.tsx';
-import { MoveHint } from '#web/admin/components/sorting/move-handle.tsx';
 import type { Place } from '#web/admin/components/sorting/place.ts';
-import { SortableList } from '#web/admin/components/sorting/sortable-list.tsx';
+import { MoveHint, SortableList } from '#web/admin/components/sorting/sortable-list.tsx';
 import { StatCards } from '#web/admin/components/stat-cards.tsx';
 import { TabHead } from '#web/admin/components/tab-head.tsx';
 import { ContentDialogs } from '#web/admin/content-editor/content-dialogs.tsx';
-import { contentTexts } from '#web/admin/content-editor/content-texts.ts';
-import type { ContentType } from '#web/admin/content-editor/content-type.ts';
-import { FIRST } from '#web/admin/content-editor/first-rows.ts';
+import { type ContentType, contentTexts } from '#web/admin/content-editor/content-type.ts';
 import { PortfolioGate } from '#web/admin/content-editor/portfolio-gate.tsx';
-import { useContentActions } from '#web/admin/content-editor/use-content-actions.ts';
+import { FIRST, useContentActions } from '#web/admin/content-editor/use-content-actions.ts';
 import { amount } from '#web/admin/lib/content-counts.ts';
 import { portfolioKey } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
@@ -30,9 +27,8 @@ import { EmptyState } from '#web/shared/components/states.tsx';
 import { toast } from '#web/shared/toast.ts';
 import type { ProjectDraft } from './editor/project-draft.ts';
 import { ProjectCard } from './project-card.tsx';
-import { ProjectFilterBar } from './project-filter-bar.tsx';
+import { ProjectFilterBar, statusOf, useProjectFilters } from './project-filter-bar.tsx';
 import { projectForm } from './project-form.tsx';
-import { statusOf, useProjectFilters } from './use-project-filters.ts';
 
 interface NoProjectsProps {
   /** True when only the filters hide the projects. */

@@ -5,8 +5,7 @@ import { DropZone } from '#web/admin/components/upload/drop-zone.tsx';
 import { UploadProgress } from '#web/admin/components/upload/upload-progress.tsx';
 import { useAddress } from '#web/admin/lib/use-address.ts';
 import { Button } from '#web/shared/components/button.tsx';
-import { RestoreDialog } from './backup/restore-dialog.tsx';
-import { useBackup } from './backup/use-backup.ts';
+import { RestoreDialog, useBackup } from './backup/restore-dialog.tsx';
 
 /** Everything as one file, and back from it. */
 export function BackupSection() {

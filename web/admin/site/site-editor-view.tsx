@@ -21,11 +21,9 @@ import { HistoryDialog } from './history/history-dialog.tsx';
 import { PartsNav } from './parts-nav.tsx';
 import { type PreviewHandle, PreviewPane } from './preview/preview-pane.tsx';
 import { PublishDialog } from './publish/publish-dialog.tsx';
-import { SiteHead } from './site-head.tsx';
+import { SiteHead, UndoButtons, type UndoButtonsProps } from './site-head.tsx';
 import { type Part, partOf, parts } from './site-parts.ts';
-import { UndoButtons, type UndoButtonsProps } from './undo-buttons.tsx';
-import { useLanguageDialog } from './use-language-dialog.tsx';
-import { useSiteActions } from './use-site-actions.ts';
+import { useLanguageDialog, useSiteActions } from './use-site-actions.tsx';
 
 /** Fields that another tab or person changed in the meantime. They are in the form now. */
 function MergedNotice({ labels, onDismiss }: { labels: readonly string[]; onDismiss: () => void }) {

@@ -1,13 +1,40 @@
-import { CalendarClock, CloudAlert, CloudCheck, History, Languages, LoaderCircle, Trash2 } from 'lucide-react';
+import {
+  CalendarClock,
+  CloudAlert,
+  CloudCheck,
+  History,
+  Languages,
+  LoaderCircle,
+  Redo2,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import type { SiteSchedule } from '#common/contract/site.ts';
 import { type Language, languageOption } from '#common/languages.ts';
 import { ServerButton } from '#web/admin/components/server-button.tsx';
-import { useIsUploading } from '#web/admin/components/upload/form-uploads.ts';
+import { useIsUploading } from '#web/admin/components/upload/use-upload.ts';
 import { comingTime } from '#web/admin/lib/zoned-time.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
+import { IconButton } from '#web/shared/components/icon-button.tsx';
 import type { SaveState } from './draft/saver.ts';
-import { UndoButtons, type UndoButtonsProps } from './undo-buttons.tsx';
+
+export interface UndoButtonsProps {
+  canUndo: boolean;
+  canRedo: boolean;
+  onUndo: () => void;
+  onRedo: () => void;
+  className?: string;
+}
+
+export function UndoButtons({ canUndo, canRedo, onUndo, onRedo, className }: UndoButtonsProps) {
+  return (
+    <span className={cx('flex', className)}>
+      <IconButton label="Undo" icon={Undo2} disabled={!canUndo} onClick={onUndo} />
+      <IconButton label="Redo" icon={Redo2} disabled={!canRedo} onClick={onRedo} />
+    </span>
+  );
+}
 
 interface SiteHeadProps {
   /** The draft's language. */

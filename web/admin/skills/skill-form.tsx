@@ -4,7 +4,7 @@ import { NewSkill, type Skill } from '#common/contract/portfolio-content.ts';
 import { proficiencyOptions, skillCategoryOptions } from '#common/english-options.ts';
 import { EXPERIENCE, PRIORITY } from '#common/limits.ts';
 import { labelOf, proficiencies, skillCategories } from '#common/options.ts';
-import { type ContentForm, textDraft } from '#web/admin/content-editor/content-form.ts';
+import { type ContentForm, textDraft } from '#web/admin/content-editor/content-type.ts';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';

@@ -6,18 +6,45 @@ import {
   listAllTestimonials,
   type Testimonial,
 } from '#common/contract/testimonials.ts';
+import { testimonialSorts, testimonialStatuses } from '#common/dashboard-options.ts';
 import type { ReplyOf } from '#common/endpoint.ts';
+import { PAGE_SIZE } from '#common/page-limits.ts';
 import { BACKGROUND_TOAST } from '#web/admin/lib/background-toast.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { testimonialKeys } from '#web/admin/lib/query-keys.ts';
+import { type AddressChanges, pick, useAddress } from '#web/admin/lib/use-address.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast.ts';
-import type { TestimonialFilters } from './use-testimonial-filters.ts';
 
 type ListReply = ReplyOf<typeof listAllTestimonials>;
 
 export const LOAD_FAILED = 'Failed to load testimonials';
+
+export type TestimonialFilters = ReturnType<typeof readFilters>;
+
+function readFilters(params: URLSearchParams) {
+  return {
+    search: params.get('search') ?? '',
+    status: pick(params, 'status', testimonialStatuses),
+    sort: pick(params, 'sort', testimonialSorts) ?? 'newest',
+    page: Math.max(1, Math.floor(Number(params.get('page')) || 1)),
+    limit: PAGE_SIZE.testimonials,
+  };
+}
+
+/** Search, state, order and page of the list, kept in the address. */
+export function useTestimonialFilters() {
+  const { params, change } = useAddress();
+  const filters = readFilters(params);
+  return {
+    filters,
+    filtered: Boolean(filters.search || filters.status),
+    setFilter: (changes: AddressChanges) => change({ ...changes, page: null }),
+    clear: () => change({ search: null, status: null, page: null }),
+    setPage: (page: number) => change({ page: page === 1 ? null : String(page) }, { replace: false }),
+  };
+}
 
 export function useTestimonialList(filters: TestimonialFilters) {
   const list = useQuery({

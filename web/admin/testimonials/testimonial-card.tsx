@@ -1,16 +1,19 @@
-import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import { Archive, ArchiveRestore, Check, Eye, Pencil, Star, ThumbsDown, ThumbsUp, Trash2, X } from 'lucide-react';
 import type { Testimonial } from '#common/contract/testimonials.ts';
 import type { TestimonialStatus } from '#common/dashboard-options.ts';
-import { SelectBox } from '#web/admin/components/bulk/select-box.tsx';
+import { SelectBox } from '#web/admin/components/bulk/select-page.tsx';
+import { rowAction } from '#web/admin/components/row-action.ts';
+import { ServerIconButton } from '#web/admin/components/server-button.tsx';
 import { WaitingMark } from '#web/admin/components/waiting-mark.tsx';
 import { shortDay } from '#web/admin/lib/timestamps.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Badge, type Tone } from '#web/shared/components/badge.tsx';
+import { Button } from '#web/shared/components/button.tsx';
 import { ExampleBadge } from '#web/shared/components/example-badge.tsx';
+import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { Stars } from '#web/shared/components/stars.tsx';
 import { positionOf, VerifiedMark } from '#web/shared/components/testimonials/client.tsx';
-import { statusLabel } from './testimonial-action.ts';
-import { TestimonialActions, type TestimonialHandlers } from './testimonial-actions.tsx';
+import { statusLabel, type TestimonialAction } from './testimonial-action.ts';
 
 const tones: Record<TestimonialStatus, Tone> = {
   pending: 'warning',
@@ -18,6 +21,65 @@ const tones: Record<TestimonialStatus, Tone> = {
   rejected: 'negative',
   archived: 'neutral',
 };
+
+export interface TestimonialHandlers {
+  onAction: (testimonial: Testimonial, action: TestimonialAction) => void;
+  /** Left out where it is shown already. */
+  onView?: (testimonial: Testimonial) => void;
+  onEdit: (testimonial: Testimonial) => void;
+}
+
+/** The buttons for one testimonial, by its status. */
+export function TestimonialActions({
+  testimonial,
+  onAction,
+  onView,
+  onEdit,
+}: TestimonialHandlers & { testimonial: Testimonial }) {
+  const { clientName, status, isFeatured } = testimonial;
+  const act = (action: TestimonialAction) => () => onAction(testimonial, action);
+  const whose = `the testimonial of ${clientName}`;
+  const name = <span className="sr-only"> {whose}</span>;
+  return (
+    <>
+      {(status === 'pending' || status === 'rejected') && (
+        <Button size="sm" onClick={act('approve')}>
+          <Check aria-hidden className="size-4" />
+          Approve{name}
+        </Button>
+      )}
+      {status === 'pending' && (
+        <Button size="sm" variant="secondary" onClick={act('reject')}>
+          <X aria-hidden className="size-4" />
+          Reject{name}
+        </Button>
+      )}
+      {status === 'approved' && (
+        <Button size="sm" variant="secondary" onClick={act(isFeatured ? 'unfeature' : 'feature')}>
+          <Star aria-hidden className={cx('size-4', isFeatured && 'fill-accent text-accent')} />
+          {isFeatured ? 'Unfeature' : 'Feature'}
+          {name}
+        </Button>
+      )}
+      {status === 'archived' && (
+        <Button size="sm" variant="secondary" onClick={act('unarchive')}>
+          <ArchiveRestore aria-hidden className="size-4" />
+          Unarchive{name}
+        </Button>
+      )}
+      <div className="-mr-2 ml-auto flex">
+        {onView && (
+          <IconButton className={rowAction} label={`View ${whose}`} icon={Eye} onClick={() => onView(testimonial)} />
+        )}
+        <IconButton className={rowAction} label={`Edit ${whose}`} icon={Pencil} onClick={() => onEdit(testimonial)} />
+        {(status === 'approved' || status === 'rejected') && (
+          <IconButton className={rowAction} label={`Archive ${whose}`} icon={Archive} onClick={act('archive')} />
+        )}
+        <ServerIconButton className={rowAction} label={`Delete ${whose}`} icon={Trash2} onClick={act('delete')} />
+      </div>
+    </>
+  );
+}
 
 interface TestimonialCardProps extends TestimonialHandlers {
   testimonial: Testimonial;

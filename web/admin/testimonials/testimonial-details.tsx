@@ -7,8 +7,7 @@ import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.
 import { positionOf, VerifiedMark } from '#web/shared/components/testimonials/client.tsx';
 import { TestimonialCard as PublicCard } from '#web/shared/components/testimonials/testimonial-card.tsx';
 import { useTestimonial } from './queries.ts';
-import { TestimonialActions, type TestimonialHandlers } from './testimonial-actions.tsx';
-import { StatusBadges } from './testimonial-card.tsx';
+import { StatusBadges, TestimonialActions, type TestimonialHandlers } from './testimonial-card.tsx';
 
 interface TestimonialDetailsProps extends Omit<TestimonialHandlers, 'onView'> {
   id: string;

@@ -9,10 +9,13 @@ import { Testimonial, updateTestimonial } from '#common/contract/testimonials.ts
 import { FEEDBACK, MAX_POSITION } from '#common/limits.ts';
 import * as texts from '#common/texts/keys/forms.ts';
 import { t } from '#common/texts/text.ts';
-import { ImageDrop } from '#web/admin/components/upload/image-drop.tsx';
-import type { ContentForm, FormFieldsProps } from '#web/admin/content-editor/content-form.ts';
-import { contentTexts } from '#web/admin/content-editor/content-texts.ts';
-import type { EditedType } from '#web/admin/content-editor/content-type.ts';
+import { ImageDrop } from '#web/admin/components/upload/drop-zone.tsx';
+import {
+  type ContentForm,
+  contentTexts,
+  type EditedType,
+  type FormFieldsProps,
+} from '#web/admin/content-editor/content-type.ts';
 import { testimonialKeys } from '#web/admin/lib/query-keys.ts';
 import { usePortfolio } from '#web/admin/lib/use-portfolio.ts';
 import { call } from '#web/shared/api/client.ts';

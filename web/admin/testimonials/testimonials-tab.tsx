@@ -21,16 +21,19 @@ import { Button } from '#web/shared/components/button.tsx';
 import { Pager } from '#web/shared/components/pager.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { InvitationsDialog } from './invitations/invitations-dialog.tsx';
-import { LOAD_FAILED, useTestimonial, useTestimonialList, useTestimonialStats } from './queries.ts';
-import { differencesOf, type TestimonialAction } from './testimonial-action.ts';
-import type { TestimonialHandlers } from './testimonial-actions.tsx';
-import { TestimonialCard } from './testimonial-card.tsx';
+import {
+  LOAD_FAILED,
+  type TestimonialFilters,
+  useTestimonial,
+  useTestimonialFilters,
+  useTestimonialList,
+  useTestimonialStats,
+} from './queries.ts';
+import { differencesOf, type TestimonialAction, useTestimonialActions } from './testimonial-action.ts';
+import { TestimonialCard, type TestimonialHandlers } from './testimonial-card.tsx';
 import { TestimonialDetails } from './testimonial-details.tsx';
 import { testimonialType } from './testimonial-form.tsx';
-import { type Question, TestimonialQuestion } from './testimonial-question.tsx';
-import { useTestimonialActions } from './use-testimonial-actions.ts';
-import { type TestimonialFilters, useTestimonialFilters } from './use-testimonial-filters.ts';
-import { useTestimonialSelection } from './use-testimonial-selection.tsx';
+import { type Question, TestimonialQuestion, useTestimonialSelection } from './use-testimonial-selection.tsx';
 
 interface TestimonialListProps extends TestimonialHandlers {
   list: ReturnType<typeof useTestimonialList>;

@@ -5,18 +5,18 @@ import {
   type TestimonialChange as OneChange,
   type Testimonial,
 } from '#common/contract/testimonials.ts';
-import type { BulkKind } from '#web/admin/components/bulk/bulk-kind.ts';
+import { formatNumber } from '#common/format.ts';
+import { TRASH_DAYS } from '#common/limits.ts';
 import { SelectionBar } from '#web/admin/components/bulk/selection-bar.tsx';
-import { useBulkChange } from '#web/admin/components/bulk/use-bulk-change.ts';
+import { type BulkKind, useBulkChange } from '#web/admin/components/bulk/use-bulk-change.ts';
 import { type RowSelection, useSelection } from '#web/admin/components/bulk/use-selection.ts';
+import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { amount } from '#web/admin/lib/content-counts.ts';
 import { testimonialKeys } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
 import { Button } from '#web/shared/components/button.tsx';
-import { changeTestimonial, findTestimonial } from './queries.ts';
-import { TestimonialQuestion } from './testimonial-question.tsx';
-import type { TestimonialFilters } from './use-testimonial-filters.ts';
+import { changeTestimonial, findTestimonial, type TestimonialFilters } from './queries.ts';
 
 type TestimonialChange = Omit<OneChange, 'id' | 'updatedAt'>;
 
@@ -80,6 +80,48 @@ function TestimonialSelectionBar({ selection, onChange }: TestimonialSelectionBa
 }
 
 const NONE: readonly Testimonial[] = [];
+
+export type Question = 'reject' | 'delete';
+
+const questions = {
+  reject: { action: 'Reject', one: 'It will not be published.', several: 'They will not be published.' },
+  delete: {
+    action: 'Delete',
+    one: `It goes to the trash; after ${TRASH_DAYS} days this cannot be undone.`,
+    several: `They go to the trash; after ${TRASH_DAYS} days this cannot be undone.`,
+  },
+} as const;
+
+const NAMED = 3;
+
+function namesOf(clients: readonly string[]): string {
+  const others = clients.length - NAMED;
+  return others > 1 ? `${clients.slice(0, NAMED).join(', ')} and ${others} others` : clients.join(', ');
+}
+
+interface TestimonialQuestionProps {
+  question: Question;
+  /** The clients who wrote the testimonials. */
+  clients: readonly string[];
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before testimonials are rejected or deleted. */
+export function TestimonialQuestion({ question, clients, onConfirm, onCancel }: TestimonialQuestionProps) {
+  const { action, ...texts } = questions[question];
+  const several = clients.length > 1;
+  return (
+    <ConfirmDialog
+      title={`${action} ${several ? `${formatNumber(clients.length)} testimonials` : 'testimonial'}`}
+      text={`${action} the ${several ? 'testimonials' : 'testimonial'} of ${namesOf(clients)}? ${several ? texts.several : texts.one}`}
+      action={action}
+      needsServer={question === 'delete'}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    />
+  );
+}
 
 /** The selected testimonials, and the bar with what can be done to all of them. */
 export function useTestimonialSelection(shown: readonly Testimonial[] | undefined, filters: TestimonialFilters) {

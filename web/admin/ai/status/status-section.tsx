@@ -6,7 +6,7 @@ import type { getAssistantStatus } from '#common/contract/assistant.ts';
 import type { ReplyOf } from '#common/endpoint.ts';
 import { useFocusBack } from '#web/admin/ai/use-focus-back.ts';
 import { FactList } from '#web/admin/components/fact-list.tsx';
-import { LiveBadge, UNKNOWN_OFFLINE } from '#web/admin/components/live-badge.tsx';
+import { LiveBadge, UNKNOWN_OFFLINE } from '#web/admin/components/inbox-health.tsx';
 import { TabHead } from '#web/admin/components/tab-head.tsx';
 import { BACKGROUND_TOAST } from '#web/admin/lib/background-toast.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';

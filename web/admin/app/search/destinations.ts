@@ -31,7 +31,7 @@ import {
 import { type AdminTab, adminPath, connectionPath } from '#common/admin-paths.ts';
 import { type DashboardCommand, dashboardCommands } from '#common/dashboard-commands.ts';
 import { rankOf, type SearchRank, searchRank } from '#common/rules/search-rank.ts';
-import { tabs } from '#web/admin/app/shell/tabs.ts';
+import { tabs } from '#web/admin/app/shell/tabs.tsx';
 
 export interface Destination {
   id: string;

@@ -32,9 +32,8 @@ import { CurrentUser } from './current-user.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { leavingAtom } from './leaving.ts';
 import { QuickActions } from './quick-actions.tsx';
-import { Sidebar } from './sidebar.tsx';
-import { TabLinks } from './tab-links.tsx';
-import { tabOf } from './tabs.ts';
+import { Sidebar, TabLinks } from './sidebar.tsx';
+import { tabOf } from './tabs.tsx';
 
 /** Returns what the open tab shows of the server. The desktop app's own bar says the rest. */
 function noteOf(queries: QueryClient): string {

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import { type Availability, AvailabilityChange } from '#common/contract/booking/availability.ts';
 import { StoredWeek } from '#common/contract/hours.ts';
-import { days, noHours, type Week } from '#web/admin/components/week/hours.ts';
-import { textDraft } from '#web/admin/content-editor/content-form.ts';
+import { days, noHours, type Week } from '#web/admin/components/week/week-fields.tsx';
+import { textDraft } from '#web/admin/content-editor/content-type.ts';
 import { entriesField } from '#web/admin/forms/entries.ts';
 
 export const labels = {

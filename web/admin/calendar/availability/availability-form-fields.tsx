@@ -6,10 +6,9 @@ import { gridMinutes } from '#common/dashboard-options.ts';
 import { addDays } from '#common/site/days.ts';
 import { More } from '#web/admin/components/more.tsx';
 import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
-import { noHours } from '#web/admin/components/week/hours.ts';
-import { WeekFields } from '#web/admin/components/week/week-fields.tsx';
+import { noHours, WeekFields } from '#web/admin/components/week/week-fields.tsx';
 import { ZoneLine } from '#web/admin/components/week/zone-line.tsx';
-import type { FormFieldsProps } from '#web/admin/content-editor/content-form.ts';
+import type { FormFieldsProps } from '#web/admin/content-editor/content-type.ts';
 import { useDeskSettings } from '#web/admin/lib/desk.ts';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
@@ -23,10 +22,8 @@ import {
   SpecialDayEntries,
   writeWeek,
 } from './availability-draft.ts';
-import { tomorrow } from './first-day.ts';
-import { ListField } from './list-field.tsx';
 import { MinutesField } from './minutes-field.tsx';
-import { SpecialDaysField } from './special-days-field.tsx';
+import { ListField, SpecialDaysField, tomorrow } from './special-days-field.tsx';
 
 interface DayOff {
   from: string;

@@ -1,17 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { Globe } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Availability, AvailabilityChange, setAvailability } from '#common/contract/booking/availability.ts';
+import {
+  Availability,
+  AvailabilityChange,
+  getAvailability,
+  getCoverage,
+  setAvailability,
+} from '#common/contract/booking/availability.ts';
 import { formatList } from '#common/format.ts';
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
-import { DiscardQuestion, useDiscardQuestion } from '#web/admin/components/discard-question.tsx';
+import { DiscardQuestion, useDiscardQuestion } from '#web/admin/components/form-dialog.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { Refusal } from '#web/admin/components/refusal.tsx';
 import { RestoredNotice } from '#web/admin/components/restored-notice.tsx';
 import { SaveRow } from '#web/admin/components/save-row.tsx';
-import { fieldNames } from '#web/admin/content-editor/content-form.ts';
-import { contentTexts } from '#web/admin/content-editor/content-texts.ts';
-import type { EditedType } from '#web/admin/content-editor/content-type.ts';
-import { useContentForm } from '#web/admin/content-editor/use-content-form.ts';
+import { useContentForm } from '#web/admin/content-editor/content-dialog.tsx';
+import { contentTexts, type EditedType, fieldNames } from '#web/admin/content-editor/content-type.ts';
 import { fieldDifferences } from '#web/admin/forms/draft-changes.ts';
 import { fieldMessage } from '#web/admin/forms/field-message.ts';
 import { bookingKeys } from '#web/admin/lib/query-keys.ts';
@@ -27,7 +32,6 @@ import {
   labels,
 } from './availability-draft.ts';
 import { AvailabilityFormFields } from './availability-form-fields.tsx';
-import { useAvailability, useCoverage } from './queries.ts';
 
 /** There is one availability, so its id is its name. */
 const rowOf = (availability: Availability) => ({ ...availability, id: 'availability' });
@@ -124,6 +128,21 @@ function AvailabilityForm({ row, onSaved }: AvailabilityFormProps) {
     </form>
   );
 }
+
+export const useAvailability = () =>
+  useQuery({
+    queryKey: bookingKeys.availability,
+    queryFn: ({ signal }) => call(getAvailability, {}, { signal }),
+    select: ({ data }) => data,
+  });
+
+/** Asks what visitors of other zones find, again after each change of the availability. */
+const useCoverage = () =>
+  useQuery({
+    queryKey: bookingKeys.coverage,
+    queryFn: ({ signal }) => call(getCoverage, {}, { signal }),
+    select: ({ data }) => data.zones,
+  });
 
 /** Tells where visitors find no time at which they talk. */
 function CoverageRemark() {

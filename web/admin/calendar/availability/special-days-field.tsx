@@ -1,13 +1,13 @@
 import { Plus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { CALENDAR } from '#common/dashboard-limits.ts';
 import type { TimeRange } from '#common/rules/working-time.ts';
-import { addDays } from '#common/site/days.ts';
-import { nextRange } from '#web/admin/components/week/hours.ts';
-import { TimeRanges } from '#web/admin/components/week/time-ranges.tsx';
+import { addDays, dayIn } from '#common/site/days.ts';
+import { ownZone } from '#web/admin/calendar/call-time.ts';
+import { nextRange, TimeRanges } from '#web/admin/components/week/week-fields.tsx';
+import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
-import { tomorrow } from './first-day.ts';
-import { ListField } from './list-field.tsx';
 
 interface SpecialDay {
   date: string;
@@ -19,6 +19,41 @@ interface SpecialDaysFieldProps {
   error: string | undefined;
   days: readonly SpecialDay[];
   onChange: (days: SpecialDay[]) => void;
+}
+
+/** The day that an added entry begins with. */
+export const tomorrow = (): string => addDays(dayIn(ownZone, Date.now()), 1);
+
+interface ListFieldProps {
+  label: string;
+  text: string;
+  error: string | undefined;
+  /** Label of the button that adds an entry. */
+  add: string;
+  /** False when there are as many entries as there can be. */
+  canAdd: boolean;
+  onAdd: () => void;
+  children: ReactNode;
+}
+
+/** A field that holds several entries. */
+export function ListField({ label, text, error, add, canAdd, onAdd, children }: ListFieldProps) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3 border-t border-rule pt-6">
+      <legend className="float-left w-full text-sm font-medium">{label}</legend>
+      <p className="-mt-2 clear-both max-w-prose text-sm text-muted">{text}</p>
+      {children}
+      {error && (
+        <p role="alert" className="text-sm text-negative">
+          {error}
+        </p>
+      )}
+      <Button variant="secondary" size="sm" className="self-start" disabled={!canAdd} onClick={onAdd}>
+        <Plus aria-hidden className="size-4" />
+        {add}
+      </Button>
+    </fieldset>
+  );
 }
 
 export function SpecialDaysField({ label, error, days, onChange }: SpecialDaysFieldProps) {

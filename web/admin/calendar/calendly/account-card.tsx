@@ -16,10 +16,9 @@ import { controlClass } from '#web/shared/components/field.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { calendlyMessages } from './messages.ts';
-import { useAccountEventTypes } from './queries.ts';
+import { useAccountEventTypes, useDisconnect } from './queries.ts';
 import { calendlyKeys } from './query-keys.ts';
 import { ScheduledEventsDialog } from './scheduled-events-dialog.tsx';
-import { useDisconnect } from './use-connection.ts';
 
 const BOOKINGS = 1;
 

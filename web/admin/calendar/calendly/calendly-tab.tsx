@@ -10,17 +10,16 @@ import {
 } from '#common/contract/calendly.ts';
 import { formatNumber } from '#common/format.ts';
 import { YourCalendar } from '#web/admin/calendar/your-calendar.tsx';
-import { LiveBadge } from '#web/admin/components/live-badge.tsx';
+import { LiveBadge } from '#web/admin/components/inbox-health.tsx';
 import { StatCards } from '#web/admin/components/stat-cards.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { AccountCard } from './account-card.tsx';
 import { ErrorBanner } from './error-banner.tsx';
-import { EventList } from './event-list.tsx';
 import { calendlyMessages } from './messages.ts';
-import { useAccountEventTypes, useEvents, useHealth, useStatus } from './queries.ts';
-import { useConnect } from './use-connection.ts';
+import { useAccountEventTypes, useConnect, useEvents, useHealth, useStatus } from './queries.ts';
+import { EventList } from './scheduled-events-dialog.tsx';
 
 interface SetUpProps {
   /** Settings without which nothing can be connected. */

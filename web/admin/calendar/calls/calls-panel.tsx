@@ -17,8 +17,7 @@ import { Button } from '#web/shared/components/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { CallRow } from './call-row.tsx';
-import { callProblem, storedCall, useCallChanges, useCalls } from './queries.ts';
-import { RescheduleDialog } from './reschedule-dialog.tsx';
+import { callProblem, RescheduleDialog, storedCall, useCallChanges, useCalls } from './change-calls.tsx';
 
 /** Asks before a call is cancelled, which cannot be taken back. */
 function CancelDialog({ call, onClose }: { call: Booking; onClose: () => void }) {

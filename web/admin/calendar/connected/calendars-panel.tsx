@@ -13,10 +13,9 @@ import { storedVersion } from '#web/admin/lib/failure.ts';
 import { useNow } from '#web/admin/lib/use-now.ts';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
-import { AccessFields } from './access-fields.tsx';
+import { AccessFields, problemAt, useCalendarChanges, useCalendars } from './calendar-access.tsx';
 import { CalendarRow } from './calendar-row.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
-import { problemAt, useCalendarChanges, useCalendars } from './queries.ts';
 
 const labels = {
   name: 'Name',

@@ -3,14 +3,13 @@ import { CalendarChange } from '#common/contract/booking/calendars.ts';
 import { CALENDAR } from '#common/dashboard-limits.ts';
 import { type CalendarKind, calendarKindOptions } from '#common/dashboard-options.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
-import { DiscardQuestion, useDiscardQuestion } from '#web/admin/components/discard-question.tsx';
+import { DiscardQuestion, useDiscardQuestion } from '#web/admin/components/form-dialog.tsx';
 import { Refusal } from '#web/admin/components/refusal.tsx';
 import { Switch } from '#web/admin/components/switch.tsx';
 import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
-import { AccessFields } from './access-fields.tsx';
-import { problemAt, useCalendarChanges } from './queries.ts';
+import { AccessFields, problemAt, useCalendarChanges } from './calendar-access.tsx';
 
 interface Found {
   url: string;

@@ -7,13 +7,12 @@ import { callPlaceOptions } from '#common/english-options.ts';
 import { BOOKING } from '#common/limits.ts';
 import { labelOf } from '#common/options.ts';
 import { bookPath } from '#common/paths.ts';
-import { type ContentForm, textDraft } from '#web/admin/content-editor/content-form.ts';
+import { type ContentForm, textDraft } from '#web/admin/content-editor/content-type.ts';
 import { loadChunk } from '#web/shared/chunks/load-chunk.ts';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
-import { QuestionEntries, questionsInWords, questionsOf } from './question-entries.ts';
-import { QuestionsField } from './questions-field.tsx';
+import { QuestionEntries, QuestionsField, questionsInWords, questionsOf } from './questions-field.tsx';
 
 /** The address that a name makes: 'Café call, 20 min' becomes 'cafe-call-20-min'. The table of all scripts loads with it. */
 async function makeSlug(name: string): Promise<string> {

@@ -6,7 +6,7 @@ import { labelOf } from '#common/options.ts';
 import { timeIn } from '#web/admin/calendar/call-time.ts';
 import { rowAction } from '#web/admin/components/row-action.ts';
 import { ServerIconButton } from '#web/admin/components/server-button.tsx';
-import { MoveHandle } from '#web/admin/components/sorting/move-handle.tsx';
+import { MoveHandle } from '#web/admin/components/sorting/sortable-list.tsx';
 import { SwitchInput } from '#web/admin/components/toggle-row.tsx';
 import { copyLink } from '#web/admin/lib/copy-link.ts';
 import { type ShownUntilSettled, useOptimisticValue } from '#web/admin/lib/use-optimistic-value.ts';

@@ -1,9 +1,30 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { z } from 'zod';
 import { CALENDAR } from '#common/dashboard-limits.ts';
+import { entriesField } from '#web/admin/forms/entries.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
-import type { QuestionDraft } from './question-entries.ts';
+
+/** A question of a draft; a new one has no id yet. */
+const Question = z.object({
+  id: z.string().optional(),
+  label: z.string(),
+  required: z.boolean(),
+  long: z.boolean(),
+});
+type QuestionDraft = z.output<typeof Question>;
+
+export const QuestionEntries = entriesField(Question);
+
+/** The questions of a draft as they are sent. */
+export const questionsOf = (text: string) =>
+  QuestionEntries.read(text).map(({ id, ...question }) => ({ ...question, ...(id !== undefined && { id }) }));
+
+export const questionsInWords = (text: string): string =>
+  QuestionEntries.read(text)
+    .map(({ label, required }) => (required ? `${label} (required)` : label))
+    .join('\n');
 
 interface QuestionsFieldProps {
   questions: readonly QuestionDraft[];

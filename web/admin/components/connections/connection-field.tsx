@@ -10,8 +10,7 @@ import { PasswordField } from '#web/admin/forms/password-field.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
-import { savedText } from './edits.ts';
-import { type EditedServer, hasStoredKey, listText, newServer, readList } from './other-servers.ts';
+import { type EditedServer, hasStoredKey, listText, newServer, readList, savedText } from './edits.ts';
 import type { ConnectionForm } from './use-connection-form.ts';
 
 interface SecretFieldProps {

@@ -1,12 +1,53 @@
+import { z } from 'zod';
+import { otherKeyName, otherServerId } from '#common/ai-providers.ts';
 import type { ConnectionKind } from '#common/connection-options.ts';
 import { connectionFields } from '#common/connections.ts';
 import type { Connection } from '#common/contract/connections.ts';
 import { withScheme } from '#common/rules/links.ts';
 import type { Difference } from '#web/admin/components/conflict-notice.tsx';
-import { type EditedServer, listPayload, listSummary, listText } from './other-servers.ts';
 
 /** Fields that were typed but not saved, by name; `null` removes a secret. */
 export type Edits = Readonly<Record<string, string | null>>;
+
+const EditedServer = z.object({
+  id: z.string(),
+  label: z.string(),
+  url: z.string(),
+  model: z.string(),
+  /** As it was typed; `null` removes what is stored, and without it that stays. */
+  key: z.string().nullish(),
+});
+export type EditedServer = z.output<typeof EditedServer>;
+
+const EditedServers = z.array(EditedServer);
+
+/** The list of servers as the text of one field, so that it is compared and kept like every other. */
+export const listText = (servers: readonly EditedServer[]): string =>
+  servers.length === 0 ? '' : JSON.stringify(servers);
+
+export const readList = (text: string): EditedServer[] => (text === '' ? [] : EditedServers.parse(JSON.parse(text)));
+
+export const newServer = (): EditedServer => ({
+  id: otherServerId(crypto.getRandomValues(new Uint8Array(4))),
+  label: '',
+  url: '',
+  model: '',
+});
+
+/** The list as the API takes it. A key that is not typed is left out and so stays. */
+const listPayload = (text: string): EditedServer[] =>
+  readList(text).map(({ id, label, url, model, key }) => ({
+    ...{ id, label: label.trim(), url: url.trim() === '' ? '' : withScheme(url.trim()), model: model.trim() },
+    ...(key !== undefined && key !== '' && { key }),
+  }));
+
+/** Describes the list in a conflict. */
+const listSummary = (text: string): string =>
+  readList(text)
+    .map(({ label, url, model }) => `${label} (${model}, ${url})`)
+    .join('; ');
+
+export const hasStoredKey = ({ secrets }: Connection, id: string): boolean => secrets[otherKeyName(id)] === true;
 
 export function savedText({ values }: Connection, name: string): string {
   const value = values[name] ?? '';

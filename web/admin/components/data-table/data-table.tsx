@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { SelectBox } from '#web/admin/components/bulk/select-box.tsx';
-import { SelectPage, SelectPageBox } from '#web/admin/components/bulk/select-page.tsx';
+import { SelectBox, SelectPage, SelectPageBox } from '#web/admin/components/bulk/select-page.tsx';
 import { TABLE_FITS, useMedia } from '#web/admin/lib/use-media.ts';
 import { cx } from '#web/shared/class-names.ts';
 import type { CardSlot, DataTableProps, Sort, SortOrder } from './column.ts';

@@ -1,11 +1,14 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { Switch } from '#web/admin/components/switch.tsx';
 import { useFit } from '#web/admin/lib/use-fit.ts';
+import { WIDE } from '#web/admin/lib/use-media.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Skeleton } from '#web/shared/components/states.tsx';
+import type { Theme } from '#web/shared/theme/theme.tsx';
 
 /** Widths of the previewed window, in pixels of the page. */
 const widths = { desktop: 1280, phone: 390 } as const;
-export type Device = keyof typeof widths;
+type Device = keyof typeof widths;
 
 interface DeviceFrameProps {
   frame: RefObject<HTMLIFrameElement | null>;
@@ -52,5 +55,34 @@ export function DeviceFrame({ frame, device, title, link, version, isLoading, ch
         </div>
       )}
     </div>
+  );
+}
+
+const devices = [
+  { value: 'desktop', label: 'Desktop' },
+  { value: 'phone', label: 'Phone' },
+] as const;
+const themes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+/** The preview begins with the kind of device that the owner uses. */
+export const useDevice = () => useState<Device>(matchMedia(WIDE).matches ? 'desktop' : 'phone');
+
+interface PreviewSwitchesProps {
+  device: Device;
+  onDevice: (device: Device) => void;
+  theme: Theme;
+  onTheme: (theme: Theme) => void;
+}
+
+/** Changes the width and the theme of a preview. */
+export function PreviewSwitches({ device, onDevice, theme, onTheme }: PreviewSwitchesProps) {
+  return (
+    <>
+      <Switch label="Width" options={devices} value={device} onChange={onDevice} />
+      <Switch label="Theme" options={themes} value={theme} onChange={onTheme} />
+    </>
   );
 }

@@ -4,12 +4,14 @@ import { useId, useState } from 'react';
 import { getSiteLanguage, type SiteLanguageOffer, setSiteLanguage } from '#common/contract/site/language.ts';
 import type { SiteDraft } from '#common/contract/site.ts';
 import { formatNumber } from '#common/format.ts';
-import { type Language, languageOption } from '#common/languages.ts';
+import { type Language, languageOption, languageOptions } from '#common/languages.ts';
+import { isLocale } from '#common/site/closed-lists.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { ServerButton } from '#web/admin/components/server-button.tsx';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { siteKeys } from '#web/admin/lib/query-keys.ts';
+import type { Choice } from '#web/admin/lib/site-choices.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { cx } from '#web/shared/class-names.ts';
@@ -17,8 +19,6 @@ import { Button } from '#web/shared/components/button.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { toast } from '#web/shared/toast.ts';
-import { localeChoices, localeSample } from './choices.ts';
-import { FieldName } from './field-name.tsx';
 
 interface LanguageDialogProps {
   language: Language;
@@ -42,6 +42,39 @@ const useOffer = (language: Language, prepare: LanguageDialogProps['prepare']) =
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** 'German – Deutsch', so that whoever reads it in either language finds it. */
+export const languageChoices: readonly Choice[] = languageOptions.map(({ value, label, own }) => ({
+  value,
+  label: own === label ? label : `${label} – ${own}`,
+}));
+
+export const LANGUAGE_HELP = 'Visitors and clients see this language. The dashboard stays English.';
+
+/** English takes any locale; these are the ones that are offered. */
+const ENGLISH_LOCALES = ['en-US', 'en-GB', 'en-CA', 'en-AU', 'en-NZ', 'en-IE', 'en-IN', 'en-ZA'];
+
+const nameOf = (locale: string): string =>
+  isLocale(locale)
+    ? (new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' }).of(locale) ?? locale)
+    : locale;
+
+/** Locales that fit a language, 'German (Austria)' for 'de-AT'. The current one stays to be chosen. */
+export function localeChoices(language: Language, current: string): Choice[] {
+  const { locales } = languageOption(language);
+  const offered = locales.length > 0 ? locales : ENGLISH_LOCALES;
+  return [...new Set([...offered, current])].map((locale) => ({ value: locale, label: nameOf(locale) }));
+}
+
+const SAMPLE_DAY = Date.UTC(2026, 10, 27);
+const SAMPLE_NUMBER = 1234.5;
+
+/** '27. November 2026 · 1.234,50': a day and a number as the locale writes them. */
+export function localeSample(locale: string): string {
+  if (!isLocale(locale)) return '';
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(SAMPLE_DAY);
+  return `${day} · ${new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(SAMPLE_NUMBER)}`;
+}
 
 /** 'Use German?': asks for the locale, and shows each text of the starter before and after. */
 export function LanguageDialog({ language, prepare, onDone, onClose }: LanguageDialogProps) {
@@ -140,6 +173,18 @@ interface ReplacementsProps extends Pick<SiteLanguageOffer, 'texts'> {
   label: string;
   replaces: boolean;
   onReplaces: (replaces: boolean) => void;
+}
+
+/** 'Product: price', where an entry may be named from right to left and the field is named in English. */
+export function FieldName({ label }: { label: string }) {
+  const place = label.lastIndexOf(': ');
+  if (place < 0) return label;
+  return (
+    <>
+      <bdi>{label.slice(0, place)}</bdi>
+      {label.slice(place)}
+    </>
+  );
 }
 
 /** The texts that nobody has changed, before and after. */

@@ -3,7 +3,7 @@ import type { SiteContent } from '#common/contract/site/content.ts';
 import { formatNumber } from '#common/format.ts';
 import { partHeadings } from '#common/site/labels.ts';
 import type { SiteNote } from '#common/site/problems.ts';
-import { FieldName } from './field-name.tsx';
+import { FieldName } from './language-dialog.tsx';
 
 interface StillInEnglishProps {
   notes: readonly SiteNote[];

@@ -1,7 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
-import { columnsOf, rowAt, showRow } from './list-geometry.ts';
+import { columnsOf, rowAt, showRow, useDrag } from './dragging.ts';
 import { moveItem, type Place, placeAt } from './place.ts';
-import { useDrag } from './use-drag.ts';
 
 interface Sorting {
   id: string;

@@ -1,3 +1,4 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import type { Endpoint, FileForm, ReplyOf } from '#common/endpoint.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
@@ -5,7 +6,6 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { sendForm } from '#web/shared/api/send-form.ts';
 import { useEventCallback } from '#web/shared/hooks/use-event-callback.ts';
 import { toast } from '#web/shared/toast.ts';
-import { useHeldSave } from './form-uploads.ts';
 
 interface UploadCall<E extends Endpoint> {
   endpoint: E;
@@ -14,6 +14,24 @@ interface UploadCall<E extends Endpoint> {
   onDone: (reply: ReplyOf<E>) => void | Promise<void>;
   /** The file belongs to a form, which waits for it. */
   isPartOfForm?: boolean;
+}
+
+const runningAtom = atom(0);
+
+/** Why a form waits. */
+export const UPLOAD_RUNS = 'A file is still on its way';
+
+/** Tells whether a file of a form is on its way: what is saved, sent or published meanwhile would be without it. */
+export const useIsUploading = (): boolean => useAtomValue(runningAtom) > 0;
+
+/** Holds back saving while a file of the form is on its way. */
+function useHeldSave(busy: boolean): void {
+  const count = useSetAtom(runningAtom);
+  useEffect(() => {
+    if (!busy) return;
+    count((running) => running + 1);
+    return () => count((running) => running - 1);
+  }, [busy, count]);
 }
 
 /** One upload at a time: its share that has gone out, and a way to stop it. */

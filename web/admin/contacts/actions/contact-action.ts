@@ -1,5 +1,8 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import {
   markDone,
+  markRead,
   markSpam,
   mergeContacts,
   setFollowUp,
@@ -8,7 +11,14 @@ import {
   unmarkResponded,
 } from '#common/contract/contact-actions.ts';
 import type { Contact } from '#common/contract/contacts.ts';
+import { blockSender } from '#common/contract/senders.ts';
+import { markOpened } from '#common/contract/timeline.ts';
+import { toastFailure } from '#web/admin/components/failure-toast.tsx';
+import { useUndoToast } from '#web/admin/components/use-undo.tsx';
+import { changeContact, holdContacts, putBack } from '#web/admin/contacts/queries.ts';
 import { amount } from '#web/admin/lib/content-counts.ts';
+import { isSignedOut } from '#web/admin/lib/failure.ts';
+import { blockedSendersKey, contactKeys, deskKeys } from '#web/admin/lib/query-keys.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { call } from '#web/shared/api/client.ts';
 
@@ -23,7 +33,7 @@ export type ContactAction =
   | { kind: 'takeBackResponse' };
 
 /** Sends an action; the reply is the request as it is then. @throws ApiError */
-export function sendAction(id: string, act: ContactAction) {
+function sendAction(id: string, act: ContactAction) {
   const params = { id };
   switch (act.kind) {
     case 'done':
@@ -44,7 +54,7 @@ export function sendAction(id: string, act: ContactAction) {
 }
 
 /** The request as it will be once the server has accepted the action. */
-export function applyAction(contact: Contact, act: ContactAction): Contact {
+function applyAction(contact: Contact, act: ContactAction): Contact {
   switch (act.kind) {
     case 'done':
       return { ...contact, waitingSince: null, overdue: false, followUpAt: null, snoozedUntil: null };
@@ -64,7 +74,7 @@ export function applyAction(contact: Contact, act: ContactAction): Contact {
 }
 
 /** Names the action for the toast. */
-export function doneText({ name }: Contact, act: ContactAction): string {
+function doneText({ name }: Contact, act: ContactAction): string {
   switch (act.kind) {
     case 'done':
       return `${name}: done`;
@@ -83,7 +93,7 @@ export function doneText({ name }: Contact, act: ContactAction): string {
   }
 }
 
-export const failedText: Record<ContactAction['kind'], string> = {
+const failedText: Record<ContactAction['kind'], string> = {
   done: 'Failed to mark the request as done',
   snooze: 'Failed to snooze the request',
   followUp: 'Failed to save the follow-up',
@@ -92,3 +102,82 @@ export const failedText: Record<ContactAction['kind'], string> = {
   notSpam: 'Failed to take the request out of the spam',
   takeBackResponse: 'Failed to take the response back',
 };
+
+interface Step {
+  contact: Contact;
+  act: ContactAction;
+}
+
+/** Actions show at once; a toast offers to take each back, and what the server refuses is as before. */
+export function useContactActions() {
+  const queries = useQueryClient();
+  const told = useUndoToast();
+  const { mutate, isPending } = useMutation({
+    scope: { id: 'contact-edits' },
+    mutationFn: ({ contact, act }: Step) => sendAction(contact._id, act),
+    onMutate: async ({ contact, act }) => {
+      await queries.cancelQueries({ queryKey: contactKeys.all });
+      const held = holdContacts(queries);
+      changeContact(queries, contact._id, (shown) => applyAction(shown, act));
+      return held;
+    },
+    onSuccess: ({ data: { undo, ...contact } }, step) => {
+      changeContact(queries, contact._id, () => contact);
+      told(doneText(contact, step.act), undo);
+    },
+    onError: (error, { act }, held) => {
+      putBack(queries, held);
+      if (!isSignedOut(error)) toastFailure(failedText[act.kind], error);
+    },
+    onSettled: () =>
+      Promise.all([contactKeys.all, deskKeys.all].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  });
+  return {
+    busy: isPending,
+    act: (contact: Contact, act: ContactAction, onDone?: () => void) =>
+      mutate({ contact, act }, onDone ? { onSuccess: onDone } : {}),
+  };
+}
+
+/** An opened request is read. A failure stays quiet: the request is unread until it is opened again. */
+export function useMarkRead(contact: Contact | undefined): void {
+  const queries = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (id: string) => call(markRead, { params: { id } }),
+    onSuccess: (_reply, id) => {
+      changeContact(queries, id, (shown) => ({ ...shown, unread: false }));
+      return queries.invalidateQueries({ queryKey: deskKeys.all });
+    },
+  });
+  const read = useEffectEvent(mutate);
+  const unread = contact?.unread ? contact._id : null;
+  useEffect(() => {
+    if (unread !== null) read(unread);
+  }, [unread]);
+}
+
+/** Notes in the timeline that the owner went to the own email program. It says nothing about an answer. */
+export function useMailtoOpened(): (id: string) => void {
+  const queries = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (id: string) => call(markOpened, { params: { id }, body: { via: 'mailto' } }),
+    onSuccess: (_reply, id) => queries.invalidateQueries({ queryKey: contactKeys.timeline(id) }),
+  });
+  return mutate;
+}
+
+/** Marks every request of an address as spam, those to come included. */
+export function useBlockSender() {
+  const queries = useQueryClient();
+  const told = useUndoToast();
+  return useMutation({
+    mutationFn: (contact: Contact) => call(blockSender, { params: { id: contact._id } }),
+    onSuccess: ({ data }) =>
+      told(`${data.email} blocked: ${amount(data.affected, 'request')} marked as spam`, data.undo),
+    onError: (error) => !isSignedOut(error) && toastFailure('Failed to block the sender', error),
+    onSettled: () =>
+      Promise.all(
+        [contactKeys.all, deskKeys.all, blockedSendersKey].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      ),
+  });
+}

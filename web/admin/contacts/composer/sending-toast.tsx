@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { SECOND } from '#common/limits.ts';
-import { UndoButton } from '#web/admin/components/undo-button.tsx';
+import { UndoButton } from '#web/admin/components/undo-toast.tsx';
 import { toast } from '#web/shared/toast.ts';
 
 interface SendingProps {

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useMatch, useNavigate } from 'react-router-dom';
+import { contactsPath } from '#common/admin-paths.ts';
 import type { Contact } from '#common/contract/contacts.ts';
 import { type ContactPriority, contactPriorities } from '#common/dashboard-options.ts';
-import type { ContactAction } from '#web/admin/contacts/actions/contact-action.ts';
-import { useBlockSender } from '#web/admin/contacts/actions/use-block-sender.ts';
-import { useContactActions } from '#web/admin/contacts/actions/use-contact-actions.ts';
+import { type ContactAction, useBlockSender, useContactActions } from '#web/admin/contacts/actions/contact-action.ts';
 import { findContact } from '#web/admin/contacts/queries.ts';
 import { useContactEdits } from '#web/admin/contacts/use-contact-edits.ts';
-import type { OpenedRequest } from './use-opened-request.ts';
 
 interface DeskKeys {
   onMove: (step: 1 | -1) => void;
@@ -97,6 +96,45 @@ function openMenu(id: string, mark: string): void {
 
 /** After these a request is off the desk, and the next one is shown. */
 const LEAVES: ReadonlySet<ContactAction['kind']> = new Set(['done', 'snooze']);
+
+/**
+ * The opened request is a part of the address: '/admin/contacts/{id}', or the parameter `contact` of the dashboard's
+ * earlier addresses. The filters of the list stay in the query. Closing does not wait for the router: it changes views in
+ * a transition, and focus would find its way back while the page is still inert.
+ */
+export function useOpenedRequest() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const match = useMatch(`${contactsPath()}/:id`);
+  const inAddress = match?.params.id ?? new URLSearchParams(search).get('contact');
+  const [closed, setClosed] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (inAddress === null) setClosed(null);
+  }, [inAddress]);
+
+  const go = (id: string | undefined, replace: boolean) => {
+    const query = new URLSearchParams(window.location.search);
+    query.delete('tab');
+    query.delete('contact');
+    const kept = query.size > 0 ? `?${query}` : '';
+    navigate(`${contactsPath(id)}${kept}`, { replace, preventScrollReset: true });
+  };
+  return {
+    opened: inAddress === closed ? null : inAddress,
+    /** `replace` goes from one request to the next without a step to go back to. */
+    open: (id: string, { replace = false } = {}) => {
+      setClosed(null);
+      go(id, replace);
+    },
+    close: () => {
+      setClosed(inAddress);
+      go(undefined, true);
+    },
+  };
+}
+
+type OpenedRequest = ReturnType<typeof useOpenedRequest>;
 
 interface DeskParts extends OpenedRequest {
   rows: readonly Contact[];

@@ -1,14 +1,14 @@
-import { Keyboard, Settings2 } from 'lucide-react';
+import { Keyboard, PanelRight, Settings2, Table } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { z } from 'zod';
 import { pressable } from '#web/admin/components/press-style.ts';
-import { useContactStats } from '#web/admin/contacts/queries.ts';
-import { pageSizes } from '#web/admin/contacts/use-contact-filters.ts';
+import { pageSizes, useContactStats } from '#web/admin/contacts/queries.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { buttonClass } from '#web/shared/components/button-class.ts';
 import { controlClass } from '#web/shared/components/field.tsx';
-import { columnIds, columnOptions, densities, type ListPreferences } from './use-preferences.ts';
+import { storageKeys } from '#web/shared/storage-keys.ts';
 
 const densityLabels = { comfortable: 'Comfortable', compact: 'Compact' } as const;
 const row = 'flex min-h-9 cursor-pointer items-center gap-3 rounded-md px-2 text-sm hover:bg-sunken';
@@ -64,6 +64,70 @@ function Definitions() {
       </dl>
     </details>
   );
+}
+
+/** Columns that can be hidden; the message is a line under the name. */
+const columnOptions = [
+  { value: 'message', label: 'Message' },
+  { value: 'project', label: 'Project' },
+  { value: 'status', label: 'Status' },
+  { value: 'priority', label: 'Priority' },
+  { value: 'submitted', label: 'Submitted' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'source', label: 'Source' },
+  { value: 'tags', label: 'Tags' },
+] as const;
+export type ColumnId = (typeof columnOptions)[number]['value'];
+
+export const columnIds = columnOptions.map(({ value }) => value);
+const FIRST_COLUMNS: readonly ColumnId[] = ['message', 'project', 'status', 'priority', 'submitted'];
+
+const layouts = ['table', 'split'] as const;
+type Layout = (typeof layouts)[number];
+const densities = ['comfortable', 'compact'] as const;
+export type Density = (typeof densities)[number];
+
+const Preferences = z.object({
+  layout: z.enum(layouts).catch('table'),
+  density: z.enum(densities).catch('comfortable'),
+  columns: z.array(z.enum(columnIds)).catch([...FIRST_COLUMNS]),
+});
+type Preferences = z.output<typeof Preferences>;
+
+const START: Preferences = { layout: 'table', density: 'comfortable', columns: [...FIRST_COLUMNS] };
+
+function read(): Preferences {
+  try {
+    const kept = Preferences.safeParse(JSON.parse(localStorage.getItem(storageKeys.contactList) ?? 'null'));
+    return kept.success ? kept.data : START;
+  } catch {
+    return START;
+  }
+}
+
+/** Keeps how this device shows the list; without storage it lasts as long as the page. */
+export function usePreferences() {
+  const [preferences, setPreferences] = useState(read);
+  return {
+    ...preferences,
+    set: (changes: Partial<Preferences>) => {
+      const next = { ...preferences, ...changes };
+      setPreferences(next);
+      try {
+        localStorage.setItem(storageKeys.contactList, JSON.stringify(next));
+      } catch {
+        // The choice still holds for this page.
+      }
+    },
+  };
+}
+
+export type ListPreferences = ReturnType<typeof usePreferences>;
+
+/** The columns of a saved view that this release knows; `null` where it names none. */
+export function knownColumns(columns: readonly string[] | null | undefined): ColumnId[] | null {
+  const known = columnIds.filter((id) => columns?.includes(id));
+  return known.length > 0 ? known : null;
 }
 
 interface ViewOptionsProps {
@@ -138,5 +202,38 @@ export function ViewOptions({ preferences: { columns, density, set }, ...props }
         </Dialog>
       </Popover>
     </DialogTrigger>
+  );
+}
+
+const options = [
+  { value: 'table', label: 'Table', icon: Table },
+  { value: 'split', label: 'Split', icon: PanelRight },
+] as const;
+
+/** The list alone, or the list beside the opened request. */
+export function LayoutSwitch({ layout, onChange }: { layout: Layout; onChange: (layout: Layout) => void }) {
+  return (
+    <div role="radiogroup" aria-label="Layout" className="inline-flex rounded-md border border-rule-strong p-0.5">
+      {options.map(({ value, label, icon: Icon }) => (
+        <label
+          key={value}
+          className={cx(
+            'relative inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-sm px-2.5 text-xs font-medium transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+            layout === value ? 'bg-ink text-paper' : 'text-muted hover:text-ink',
+          )}
+        >
+          <input
+            type="radio"
+            name="contact-layout"
+            value={value}
+            checked={layout === value}
+            onChange={() => onChange(value)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+          {label}
+        </label>
+      ))}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import type { SaveState } from './draft-saver.ts';
+import type { SaveState } from './use-server-draft.ts';
 
 const texts: Record<SaveState, string> = {
   saved: 'Draft saved',

@@ -3,7 +3,6 @@ import type { Contact } from '#common/contract/contacts.ts';
 import { WaitingMark } from '#web/admin/components/waiting-mark.tsx';
 import { viewButtonId } from '#web/admin/contacts/contact-actions.tsx';
 import { cx } from '#web/shared/class-names.ts';
-import { lineOf, UnreadDot } from './contact-line.tsx';
 
 interface NameProps {
   contact: Contact;
@@ -31,6 +30,28 @@ function Marks({ _id, hasDraft, snoozedUntil }: Contact) {
       {snoozedUntil && <AlarmClock aria-label="Snoozed" className="size-3.5 shrink-0 text-muted" />}
     </>
   );
+}
+
+/** One line of what was written. */
+export const lineOf = ({ excerpt, message }: Contact): string => excerpt ?? message.replace(/\s+/g, ' ').slice(0, 120);
+
+/** Marks what the owner has not opened yet. */
+export function UnreadDot({ contact }: { contact: Contact }) {
+  if (!contact.unread) return null;
+  return (
+    <>
+      <span aria-hidden className="size-2 shrink-0 rounded-full bg-accent" />
+      <span className="sr-only">Unread: </span>
+    </>
+  );
+}
+
+export function TagList({ tags }: { tags: readonly string[] | undefined }) {
+  return tags?.map((tag) => (
+    <span key={tag} className="max-w-32 truncate rounded-full border border-rule bg-sunken px-2 text-xs leading-5">
+      {tag}
+    </span>
+  ));
 }
 
 /** Who wrote, and a line of it, in the table. */

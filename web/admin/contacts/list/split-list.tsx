@@ -2,16 +2,15 @@ import { AlarmClock, PencilLine } from 'lucide-react';
 import { memo } from 'react';
 import { shortAge } from '#common/age.ts';
 import type { Contact } from '#common/contract/contacts.ts';
-import { SelectBox } from '#web/admin/components/bulk/select-box.tsx';
-import { SelectPage } from '#web/admin/components/bulk/select-page.tsx';
+import { SelectBox, SelectPage } from '#web/admin/components/bulk/select-page.tsx';
 import type { RowSelection } from '#web/admin/components/bulk/use-selection.ts';
 import { WaitingMark } from '#web/admin/components/waiting-mark.tsx';
-import { StatusBadge, WonBadge } from '#web/admin/contacts/contact-badges.tsx';
+import { StatusBadge, WonBadge } from '#web/admin/contacts/contact-columns.tsx';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { useNow } from '#web/admin/lib/use-now.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { useEventCallback } from '#web/shared/hooks/use-event-callback.ts';
-import { lineOf, UnreadDot } from './contact-line.tsx';
+import { lineOf, UnreadDot } from './name-cell.tsx';
 import { UrgencyMark } from './urgency-mark.tsx';
 
 interface SplitRowProps {

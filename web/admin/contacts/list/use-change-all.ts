@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type BulkChange, bulkChangeContacts } from '#common/contract/contact-views.ts';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
-import { useUndoToast } from '#web/admin/components/use-undo.ts';
-import type { ContactFilters } from '#web/admin/contacts/use-contact-filters.ts';
-import { queryOf } from '#web/admin/contacts/views/view-query.ts';
+import { useUndoToast } from '#web/admin/components/use-undo.tsx';
+import type { ContactFilters } from '#web/admin/contacts/queries.ts';
+import { queryOf } from '#web/admin/contacts/views/view-bar.tsx';
 import { amount } from '#web/admin/lib/content-counts.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { contactKeys, deskKeys } from '#web/admin/lib/query-keys.ts';

@@ -3,6 +3,7 @@ import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { contactsPath } from '#common/admin-paths.ts';
 import { streamContacts } from '#common/contract/contacts.ts';
+import { formatNumber } from '#common/format.ts';
 import { TOAST } from '#common/limits.ts';
 import { EVENT_STREAM } from '#common/rules/event-stream.ts';
 import { type ArrivedContact, readContactEvent } from '#common/rules/read-contact-event.schema.ts';
@@ -10,7 +11,6 @@ import { readEvents } from '#common/rules/read-events.ts';
 import { fetchAsOwner } from '#web/admin/lib/fetch-as-owner.ts';
 import { contactKeys, deskKeys } from '#web/admin/lib/query-keys.ts';
 import { toast } from '#web/shared/toast.ts';
-import { gatherArrivals } from './arrivals.ts';
 
 const FIRST_PAUSE = 1_000;
 const MAX_PAUSE_MS = 30_000;
@@ -101,6 +101,52 @@ function isListed(): boolean {
   const inContacts = location.pathname === contactsPath() || tab === 'contacts';
   const isAll = inContacts && Object.keys(filters).length === 0;
   return isAll && !document.hidden && document.querySelector('[role=dialog], [role=alertdialog]') === null;
+}
+
+/** A quiet moment ends a burst of arrivals; a burst that does not end is answered in between. */
+const QUIET_MS = 300;
+const MAX_WAIT_MS = 3_000;
+
+interface Listeners {
+  /** Reads the lists again. */
+  refresh: () => void;
+  announce: (text: string) => void;
+  /** True while the owner looks at the list in which requests appear. */
+  isListed: () => boolean;
+  /** An announcement stands this long, in ms; requests that come meanwhile are added to it. */
+  shownFor: number;
+}
+
+/**
+ * Gathers requests that come in: one refresh and one announcement for a burst, such as after hours without a connection,
+ * so that no flood of events becomes a flood of calls or of toasts.
+ */
+export function gatherArrivals({ refresh, announce, isListed, shownFor }: Listeners) {
+  let names: string[] = [];
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let since = 0;
+  let announced = { count: 0, until: 0 };
+
+  function tell() {
+    const [name] = names;
+    const count = (Date.now() < announced.until ? announced.count : 0) + names.length;
+    names = [];
+    waiting = undefined;
+    refresh();
+    if (name === undefined || isListed()) return;
+    announced = { count, until: Date.now() + shownFor };
+    announce(count === 1 ? `New contact request from ${name}` : `${formatNumber(count)} new contact requests`);
+  }
+
+  return {
+    add(name: string) {
+      if (names.length === 0) since = Date.now();
+      names.push(name);
+      clearTimeout(waiting);
+      waiting = setTimeout(tell, Math.min(QUIET_MS, Math.max(0, since + MAX_WAIT_MS - Date.now())));
+    },
+    stop: () => clearTimeout(waiting),
+  };
 }
 
 /** Keeps contact lists up to date while the dashboard is open, whatever tab is shown. */

@@ -13,8 +13,7 @@ import { ServerButton, useServerReason } from '#web/admin/components/server-butt
 import { TimeDialog } from '#web/admin/components/time-dialog.tsx';
 import type { ContactAction } from '#web/admin/contacts/actions/contact-action.ts';
 import { useDuplicates } from '#web/admin/contacts/queries.ts';
-import { SnoozeButton } from '#web/admin/contacts/snooze/snooze-button.tsx';
-import { snoozeTime } from '#web/admin/contacts/snooze/snooze-times.ts';
+import { SnoozeButton, snoozeTime } from '#web/admin/contacts/snooze/snooze-button.tsx';
 import { amount } from '#web/admin/lib/content-counts.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { Button } from '#web/shared/components/button.tsx';

@@ -1,5 +1,5 @@
 import { Download, Paperclip } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { getEmailFile } from '#common/contract/inbox.ts';
 import type { TimelineEntry } from '#common/contract/timeline.ts';
 import { MINUTE } from '#common/limits.ts';
@@ -11,7 +11,6 @@ import { withKeys } from '#web/admin/lib/with-keys.ts';
 import { Badge } from '#web/shared/components/badge.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { toast } from '#web/shared/toast.ts';
-import { EmailCard } from './email-card.tsx';
 
 type EmailIn = Extract<TimelineEntry, { type: 'email_in' }>;
 type File = EmailIn['attachments'][number];
@@ -20,6 +19,35 @@ const refusals: Record<NonNullable<File['refused']>, string> = {
   too_large: 'Too large; it is in your mailbox',
   type: 'Not stored because of its type; it is in your mailbox',
 };
+
+interface EmailCardProps {
+  subject: string;
+  /** Sender or recipient. */
+  people: string;
+  text: string;
+  badges?: ReactNode;
+  /** Under the text. */
+  children?: ReactNode;
+}
+
+/** One email of the timeline. Its text is plain: nothing in it becomes markup. */
+export function EmailCard({ subject, people, text, badges, children }: EmailCardProps) {
+  return (
+    <article className="overflow-hidden rounded-md border border-rule bg-surface">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule bg-sunken/60 px-3.5 py-2">
+        <div className="min-w-0 flex-1 basis-48">
+          <p className="font-medium [overflow-wrap:anywhere]">{subject || '(no subject)'}</p>
+          <p className="text-xs text-muted [overflow-wrap:anywhere]">{people}</p>
+        </div>
+        {badges}
+      </header>
+      <div className="flex flex-col gap-3 px-3.5 py-3">
+        {text && <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>}
+        {children}
+      </div>
+    </article>
+  );
+}
 
 export function EmailInEntry({ entry }: { entry: EmailIn }) {
   const { from, automatic, attachments, verified } = entry;

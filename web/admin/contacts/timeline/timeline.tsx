@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import {
   AlarmClock,
   BellRing,
@@ -19,24 +20,23 @@ import {
   StickyNote,
   Tag,
 } from 'lucide-react';
-import type { TimelineEntry } from '#common/contract/timeline.ts';
+import { listTimeline, type TimelineEntry } from '#common/contract/timeline.ts';
 import type { DeliveryStatus } from '#common/dashboard-options.ts';
 import { changeOfWaiting } from '#common/desktop/waiting.ts';
+import { SECOND } from '#common/limits.ts';
 import { replyText } from '#common/rules/reply-text.ts';
 import { WaitingMark } from '#web/admin/components/waiting-mark.tsx';
 import { ago } from '#web/admin/lib/ago.ts';
+import { contactKeys } from '#web/admin/lib/query-keys.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { useNow } from '#web/admin/lib/use-now.ts';
+import { call } from '#web/shared/api/client.ts';
 import { Badge, type Tone } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
-import { EmailCard } from './email-card.tsx';
-import { EmailInEntry } from './email-in-entry.tsx';
+import { EmailCard, EmailInEntry } from './email-in-entry.tsx';
 import { eventText } from './event-text.ts';
-import { NoteEntry } from './note-entry.tsx';
-import { NoteForm } from './note-form.tsx';
-import { type Notes, useNotes } from './use-notes.ts';
-import { useTimeline } from './use-timeline.ts';
+import { NoteEntry, NoteForm, type Notes, useNotes } from './notes.tsx';
 
 type EmailOut = Extract<TimelineEntry, { type: 'email_out' }>;
 
@@ -92,6 +92,25 @@ const icons: Record<TimelineEntry['type'], LucideIcon> = {
   estimate: FileText,
   quote: Receipt,
 };
+
+const PAGE = 50;
+
+/** The timeline of a request, newest first, a page at a time. An answer that comes in shows within half a minute. */
+export function useTimeline(id: string) {
+  return useInfiniteQuery({
+    queryKey: contactKeys.timeline(id),
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        listTimeline,
+        { params: { id }, query: { limit: PAGE, ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ data }) => data.nextCursor,
+    select: ({ pages }) => pages.flatMap(({ data }) => data.entries),
+    refetchInterval: 20 * SECOND,
+  });
+}
 
 /** Everything that happened to a request, newest first, and the form for a new note. */
 export function Timeline({ id }: { id: string }) {

@@ -16,17 +16,22 @@ import { MenuButton } from '#web/admin/components/menu-button.tsx';
 import { useServerReason } from '#web/admin/components/server-button.tsx';
 import { TextDialog } from '#web/admin/components/text-dialog.tsx';
 import { toastWithUndo } from '#web/admin/components/undo-toast.tsx';
-import { knownColumns, type ListPreferences } from '#web/admin/contacts/desk/use-preferences.ts';
-import { useContactStats } from '#web/admin/contacts/queries.ts';
-import type { useContactFilters } from '#web/admin/contacts/use-contact-filters.ts';
+import { knownColumns, type ListPreferences } from '#web/admin/contacts/desk/view-options.tsx';
+import {
+  type ContactFilters,
+  flagFilters,
+  type useContactFilters,
+  useContactStats,
+  viewParams,
+} from '#web/admin/contacts/queries.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { contactViewsKey } from '#web/admin/lib/query-keys.ts';
+import type { AddressChanges } from '#web/admin/lib/use-address.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { toast } from '#web/shared/toast.ts';
-import { addressOf, isShown, queryOf } from './view-query.ts';
 
 const useViews = () =>
   useQuery({
@@ -76,6 +81,37 @@ interface ViewBarProps {
   view: ReturnType<typeof useContactFilters>;
   preferences: ListPreferences;
 }
+
+type Query = NewView['query'];
+const flags: ReadonlySet<string> = new Set(flagFilters);
+
+/** The choice of a view, as the address has it. */
+export const addressOf = (query: SavedView['query']): AddressChanges =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+
+/** The filters and the order of the list as a view stores them; what is not set is left out. */
+export function queryOf(filters: ContactFilters): Query {
+  const { sortBy, sortOrder, ...rest } = filters;
+  const set = viewParams
+    .filter((name) => name !== 'sortBy' && name !== 'sortOrder')
+    .map((name) => [name, rest[name]] as const)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]) => [name, flags.has(name) ? true : name === 'waitingDays' ? Number(value) : value]);
+  const isDefault = sortBy === 'submittedAt' && sortOrder === 'desc';
+  return { ...Object.fromEntries(set), ...(!isDefault && { sortBy, sortOrder }) };
+}
+
+const textOf = (query: object) =>
+  JSON.stringify(
+    Object.entries(query)
+      .filter(([name, value]) => value !== undefined && name !== 'limit')
+      .map(([name, value]) => [name, String(value)])
+      .toSorted(),
+  );
+
+/** True while the list shows exactly what the view names. */
+export const isShown = (view: Pick<SavedView, 'query'>, filters: ContactFilters): boolean =>
+  textOf(view.query) === textOf(queryOf(filters));
 
 /** The saved views of the list, and the button that saves what is shown as one more while a filter is set. */
 export function ViewBar({ view: { filters, filtered, setView }, preferences }: ViewBarProps) {

@@ -5,7 +5,7 @@ import { claims, decisionOn } from '#common/site/claims.ts';
 import { withImages } from '#common/site/images.ts';
 import { claimNames } from '#common/site/options.ts';
 import { claimFields, withTyped } from './claim-form.tsx';
-import { linesIn, renamedIn, symbolOf } from './typed-lists.ts';
+import { linesIn, renamedIn, symbolOf } from './prices-step.tsx';
 
 const stored = withImages(starter, new Map());
 

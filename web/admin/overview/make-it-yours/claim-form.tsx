@@ -9,8 +9,8 @@ import { Button } from '#web/shared/components/button.tsx';
 import { ButtonLink } from '#web/shared/components/button-link.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
+import { linesIn, renamedIn } from './prices-step.tsx';
 import { useDraftEdit } from './queries.ts';
-import { linesIn, renamedIn } from './typed-lists.ts';
 
 interface ClaimFormProps {
   id: ClaimId;

@@ -3,13 +3,13 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ImageInfo } from '#common/contract/files.ts';
 import { accentSuggestions } from '#common/theme.ts';
-import { useIsUploading } from '#web/admin/components/upload/form-uploads.ts';
-import { ImageDrop } from '#web/admin/components/upload/image-drop.tsx';
+import { ImageDrop } from '#web/admin/components/upload/drop-zone.tsx';
+import { useIsUploading } from '#web/admin/components/upload/use-upload.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { useDraftEdit } from './queries.ts';
-import type { DraftStepProps } from './steps.ts';
+import type { DraftStepProps } from './step-row.tsx';
 
 interface AccentFieldProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'value'> {
   value: string;

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { formatMoney } from '#common/site/format.ts';
+import { formatMoney, type Money } from '#common/site/format.ts';
 import { fieldLabelOf } from '#common/site/labels.ts';
 import { choicesOf } from '#web/admin/lib/site-choices.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
@@ -9,12 +9,33 @@ import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { useDraftEdit } from './queries.ts';
-import type { DraftStepProps } from './steps.ts';
-import { linesIn, renamedIn, symbolOf } from './typed-lists.ts';
+import type { DraftStepProps } from './step-row.tsx';
 
 const CURRENCY = 'content.identity.currency';
 const BUDGETS = 'content.form.budgets';
 const isPrice = (typed: string): boolean => typed.trim() !== '' && Number(typed) >= 0;
+
+/** The lines that were typed into a field of several, without blank ones. */
+export const linesIn = (typed: string): string[] =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** '€', 'CHF': how amounts in a currency begin or end. */
+export function symbolOf({ locale, currency }: Money): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+/**
+ * The name that an entry of a list has now: lists of the same length are renamed in place; in another one an entry is
+ * there or gone (`null`).
+ */
+export const renamedIn = (before: readonly string[], now: readonly string[]) => (entry: string | null) => {
+  if (entry === null || now.includes(entry)) return entry;
+  return before.length === now.length ? (now[before.indexOf(entry)] ?? null) : null;
+};
 
 /** Prices of packages and add-ons, the currency and the budgets of the form. */
 export function PricesStep({ draft, onDone }: DraftStepProps) {

@@ -5,7 +5,7 @@ import { ClaimList, openClaims, toDecide } from '#web/admin/components/setup/cla
 import { Button } from '#web/shared/components/button.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import { useDraftReload } from './queries.ts';
-import type { DraftStepProps } from './steps.ts';
+import type { DraftStepProps } from './step-row.tsx';
 
 interface PromisesProps {
   draft: DraftStepProps['draft'];

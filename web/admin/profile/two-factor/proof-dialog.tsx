@@ -4,10 +4,12 @@ import { z } from 'zod';
 import { Proof } from '#common/contract/auth.ts';
 import { FormDialog } from '#web/admin/components/form-dialog.tsx';
 import { PasswordField } from '#web/admin/forms/password-field.tsx';
-import { SecondFactorField } from '#web/admin/profile/second-factor/second-factor-field.tsx';
-import { useSecondFactor } from '#web/admin/profile/second-factor/use-second-factor.ts';
+import { BACKGROUND_TOAST } from '#web/admin/lib/background-toast.ts';
+import { isSignedOut } from '#web/admin/lib/failure.ts';
+import { SecondFactorField, useSecondFactor } from '#web/admin/profile/second-factor/second-factor-field.tsx';
+import { ApiError } from '#web/shared/api/api-error.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
-import { showTwoFactorError } from './show-error.ts';
+import { toast } from '#web/shared/toast.ts';
 
 const Draft = Proof.omit({ passkey: true }).extend({ code: z.string() });
 
@@ -19,6 +21,15 @@ interface ProofDialogProps {
   /** Throws the call's ApiError when the server refuses. */
   onProven: (proof: Proof) => Promise<void>;
   onClose: () => void;
+}
+
+/** Shows why a change of two-factor authentication was refused. The sign-in page reports an ended session. */
+export function showTwoFactorError(error: unknown): void {
+  if (isSignedOut(error)) return;
+  const message = (error instanceof ApiError && error.serverMessage) || 'Failed to change two-factor authentication';
+  // A problem of a field stands at that field already.
+  const isAtField = error instanceof ApiError && error.errors.length > 0;
+  toast.error(message, isAtField ? { id: `${BACKGROUND_TOAST}two-factor` } : {});
 }
 
 /** Asks for the password and, where there is one, a second factor before something that an open session alone must not do. */

@@ -1,20 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { encode } from 'uqr';
 import { z } from 'zod';
 import { confirmTwoFactor, Proof, setUpTwoFactor } from '#common/contract/auth.ts';
 import { Dialog } from '#web/admin/components/dialog.tsx';
 import { Refusal } from '#web/admin/components/refusal.tsx';
 import { CodeField } from '#web/admin/forms/code-field.tsx';
 import { PasswordField } from '#web/admin/forms/password-field.tsx';
-import { SecondFactorField } from '#web/admin/profile/second-factor/second-factor-field.tsx';
-import { useSecondFactor } from '#web/admin/profile/second-factor/use-second-factor.ts';
+import { SecondFactorField, useSecondFactor } from '#web/admin/profile/second-factor/second-factor-field.tsx';
 import { call } from '#web/shared/api/client.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { storeToken } from '#web/shared/api/token.ts';
 import { Button } from '#web/shared/components/button.tsx';
-import { QrCode } from './qr-code.tsx';
-import { showTwoFactorError } from './show-error.ts';
+import { showTwoFactorError } from './proof-dialog.tsx';
 
 interface SetUp {
   secret: string;
@@ -65,6 +64,30 @@ function PasswordStep({ formId, onBusy, onDone }: StepProps<SetUp>) {
 }
 
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
+/** Modules of free space that readers need around it (ISO 18004). */
+const BORDER = 4;
+
+/** One square of the path for each dark module. */
+const pathOf = (data: readonly (readonly boolean[])[]): string =>
+  data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('');
+
+/** A picture that phones read: black on white in the dark theme, too. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = useMemo(() => encode(text, { ecc: 'M', border: BORDER }), [text]);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-52 rounded-md"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={pathOf(data)} fill="#000" />
+    </svg>
+  );
+}
 
 function CodeStep({ setUp, formId, onBusy, onDone }: StepProps<string[]> & { setUp: SetUp }) {
   const form = useForm({ defaultValues: { code: '' }, resolver: zodResolver(confirmTwoFactor.payload) });

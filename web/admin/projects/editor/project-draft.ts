@@ -4,15 +4,15 @@ import { NewProject, type Project } from '#common/contract/portfolio-content.ts'
 import { projectCategoryLabel, projectStatusOptions } from '#common/english-options.ts';
 import { labelOf, projectCategories, projectStatuses } from '#common/options.ts';
 import { withScheme } from '#common/rules/links.ts';
-import { textDraft } from '#web/admin/content-editor/content-form.ts';
+import { textDraft } from '#web/admin/content-editor/content-type.ts';
 import {
   GalleryEntries,
   inWords as galleryInWords,
   galleryOf,
   galleryReferences,
   writeGallery,
-} from './gallery-entries.ts';
-import { ResultEntries, resultsInWords } from './result-entries.ts';
+} from './gallery-field.tsx';
+import { ResultEntries, resultsInWords } from './results-field.tsx';
 
 export const labels = {
   title: 'Project Title',

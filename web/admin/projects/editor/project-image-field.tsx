@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ImageInfo } from '#common/contract/files.ts';
 import type { ProjectImage } from '#common/contract/project-images.ts';
-import { ImageDrop } from '#web/admin/components/upload/image-drop.tsx';
+import { ImageDrop } from '#web/admin/components/upload/drop-zone.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 
 interface ProjectImageFieldProps {

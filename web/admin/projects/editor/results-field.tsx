@@ -1,9 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { z } from 'zod';
+import type { ProjectResult } from '#common/contract/portfolio-content.ts';
 import { CASE_STUDY } from '#common/page-limits.ts';
+import { entriesField } from '#web/admin/forms/entries.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
-import { ResultEntries } from './result-entries.ts';
 
 interface ResultsFieldProps {
   /** The results as JSON. */
@@ -11,6 +13,11 @@ interface ResultsFieldProps {
   error: string | undefined;
   onChange: (value: string) => void;
 }
+
+export const ResultEntries = entriesField(z.object({ value: z.string(), label: z.string() }));
+
+export const resultsInWords = (results: readonly ProjectResult[]): string =>
+  results.map(({ value, label }) => `${value} ${label}`).join('\n');
 
 /** The results of a project, each a short value and what it says. */
 export function ResultsField({ value, error, onChange }: ResultsFieldProps) {

@@ -1,6 +1,7 @@
-import { Link2 } from 'lucide-react';
+import { Languages, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { contactsPath } from '#common/admin-paths.ts';
+import { languageOf, languageOption } from '#common/languages.ts';
 import { QUOTE } from '#common/quote-limits.ts';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
@@ -9,8 +10,9 @@ import { BillingFields } from '#web/admin/quotes/billing-fields.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
+import { useSite } from '#web/shared/site.tsx';
+import { problemAt } from './prices.ts';
 import type { QuoteForm } from './quote-form.ts';
-import { problemAt } from './quote-problems.ts';
 import type { QuoteFormState } from './use-quote-form.ts';
 
 const MAX_EMAIL = 254;
@@ -101,5 +103,17 @@ export function ClientFields({
       </div>
       <Taxation state={{ form, problems, set }} />
     </Panel>
+  );
+}
+
+/** Says in which language the client gets the quote, where it is another one than the dashboard's. */
+export function LanguageNote() {
+  const language = languageOf(useSite().content.identity);
+  if (language === 'en') return null;
+  return (
+    <p className="flex items-start gap-2 text-sm text-muted">
+      <Languages aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+      <span>This quote will be sent in {languageOption(language).label}.</span>
+    </p>
   );
 }

@@ -12,7 +12,7 @@ import { SelectField } from '#web/shared/components/select-field.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
-import { problemAt } from './quote-problems.ts';
+import { problemAt } from './prices.ts';
 import type { QuoteFormState } from './use-quote-form.ts';
 
 /** Deposit, validity, terms and note. */

@@ -14,8 +14,8 @@ import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { useContent } from '#web/shared/site.tsx';
+import { problemAt, problemOfList } from './prices.ts';
 import { emptyLine, type LineForm, newEntryId, type OptionForm } from './quote-form.ts';
-import { problemAt, problemOfList } from './quote-problems.ts';
 import type { QuoteFormState } from './use-quote-form.ts';
 
 interface LineFieldsProps {

@@ -11,9 +11,8 @@ import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { LineList } from './line-list.tsx';
-import { pricesOf } from './prices.ts';
+import { pricesOf, problemAt } from './prices.ts';
 import { emptyMilestone, type OptionForm } from './quote-form.ts';
-import { problemAt } from './quote-problems.ts';
 import type { QuoteFormState } from './use-quote-form.ts';
 
 interface MilestoneListProps {

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { QuoteDraft } from '#common/contract/quotes/draft.ts';
 import type { Quote } from '#common/contract/quotes/owner.ts';
 import { newQuoteForm } from './new-quote.tsx';
-import { pricesOf } from './prices.ts';
+import { pricesOf, problemAt, problemOfList, problemsOf } from './prices.ts';
 import { emptyLine, emptyOption, formOf, payloadOf, type QuoteForm } from './quote-form.ts';
-import { problemAt, problemOfList, problemsOf } from './quote-problems.ts';
 import { mergeForms } from './use-quote-form.ts';
 
 const ID = '0199f0c0-0000-7000-8000-00000000000';

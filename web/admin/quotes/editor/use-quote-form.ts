@@ -14,8 +14,8 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { storeReply } from '#web/shared/api/query.ts';
 import { toast } from '#web/shared/toast.ts';
+import { problemsOf } from './prices.ts';
 import { formOf, payloadOf, QuoteForm } from './quote-form.ts';
-import { problemsOf } from './quote-problems.ts';
 
 const names: Readonly<Record<string, string>> = {
   client: 'Client',

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
 import { FormDialog } from '#web/admin/components/form-dialog.tsx';
 import { amountText, parseAmount } from '#web/admin/lib/amounts.ts';
 import { moneyText } from '#web/admin/lib/money.ts';
-import { useInvoice } from '#web/admin/quotes/money/queries.ts';
+import { useInvoice } from '#web/admin/quotes/money/money-view.tsx';
 import { call } from '#web/shared/api/client.ts';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';

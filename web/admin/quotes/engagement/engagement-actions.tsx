@@ -10,7 +10,7 @@ import { Button } from '#web/shared/components/button.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
-import { ChangeDialog } from './change-dialog.tsx';
+import { ChangeDialog } from './changes.tsx';
 import { CancelDialog, HandOverDialog } from './end-dialogs.tsx';
 import { refusalOf, useEngagementAct } from './use-engagement-act.ts';
 

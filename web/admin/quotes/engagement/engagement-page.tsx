@@ -20,12 +20,10 @@ import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { Changes } from './changes.tsx';
 import { EngagementActions } from './engagement-actions.tsx';
-import { HandoverPanel } from './handover-panel.tsx';
 import { Invoices } from './invoices.tsx';
-import { Messages } from './messages.tsx';
-import { Milestones } from './milestones.tsx';
+import { HandoverPanel, Milestones } from './milestones.tsx';
 import { Payments } from './payments.tsx';
-import { RoomFiles } from './room-files.tsx';
+import { Messages, RoomFiles } from './room.tsx';
 import { useEngagementAct } from './use-engagement-act.ts';
 
 /** Shows what the client was shown on the way, the newest first. */

@@ -21,7 +21,7 @@ import { fetchAsOwner } from '#web/admin/lib/fetch-as-owner.ts';
 import { dayText, moneyText } from '#web/admin/lib/money.ts';
 import { saveFile } from '#web/admin/lib/save-file.ts';
 import { BillingFields } from '#web/admin/quotes/billing-fields.tsx';
-import { useInvoice } from '#web/admin/quotes/money/queries.ts';
+import { useInvoice } from '#web/admin/quotes/money/money-view.tsx';
 import { InvoiceBadge } from '#web/admin/quotes/states.tsx';
 import { call } from '#web/shared/api/client.ts';
 import { billingForm, billingPayload } from '#web/shared/billing-form.ts';

@@ -9,7 +9,7 @@ import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
 import { amountText, parseAmount } from '#web/admin/lib/amounts.ts';
 import { amountProblem, moneyText } from '#web/admin/lib/money.ts';
 import { today } from '#web/admin/lib/timestamps.ts';
-import { useInvoicesOf } from '#web/admin/quotes/money/queries.ts';
+import { useInvoicesOf } from '#web/admin/quotes/money/money-view.tsx';
 import { call } from '#web/shared/api/client.ts';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';

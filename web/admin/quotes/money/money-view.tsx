@@ -1,10 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { adminPath } from '#common/admin-paths.ts';
 import type { Invoice } from '#common/contract/money/invoice.ts';
+import { getInvoice, listInvoices } from '#common/contract/money/invoices.ts';
 import { exportMoney, type MoneyOverview } from '#common/contract/money/overview.ts';
 import { MINUTE } from '#common/limits.ts';
-import { invoiceHeadings, invoiceStates } from '#common/money-options.ts';
+import { type InvoiceState, invoiceHeadings, invoiceStates } from '#common/money-options.ts';
 import type { Column } from '#web/admin/components/data-table/column.ts';
 import { DataTable } from '#web/admin/components/data-table/data-table.tsx';
 import { FilterSelect } from '#web/admin/components/filter-select.tsx';
@@ -15,17 +16,18 @@ import { TabHead } from '#web/admin/components/tab-head.tsx';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { fetchAsOwner } from '#web/admin/lib/fetch-as-owner.ts';
 import { dayText, moneyText, sumsText } from '#web/admin/lib/money.ts';
+import { moneyKeys } from '#web/admin/lib/query-keys.ts';
 import { saveFile } from '#web/admin/lib/save-file.ts';
 import { dayAndTime, today } from '#web/admin/lib/timestamps.ts';
 import { useAddress } from '#web/admin/lib/use-address.ts';
 import { useMoney } from '#web/admin/lib/use-money.ts';
 import { InvoiceBadge, invoiceStateOptions } from '#web/admin/quotes/states.tsx';
 import { ViewNav } from '#web/admin/quotes/view-nav.tsx';
+import { call } from '#web/shared/api/client.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { toast } from '#web/shared/toast.ts';
-import { useInvoice, useInvoices } from './queries.ts';
 
 const PAGE_SIZE = 20;
 
@@ -87,6 +89,38 @@ const NumberLink = ({ number, engagementId }: Invoice) =>
   ) : (
     (number ?? 'Draft')
   );
+
+interface InvoiceFilters {
+  page: number;
+  limit: number;
+  search: string | undefined;
+  state: InvoiceState | undefined;
+}
+
+const useInvoices = (query: InvoiceFilters) =>
+  useQuery({
+    queryKey: moneyKeys.invoices(query),
+    queryFn: ({ signal }) => call(listInvoices, { query }, { signal }),
+    select: ({ data }) => data,
+    placeholderData: keepPreviousData,
+  });
+
+export const useInvoice = (id: string) =>
+  useQuery({
+    queryKey: moneyKeys.invoice(id),
+    queryFn: ({ signal }) => call(getInvoice, { params: { id } }, { signal }),
+    select: ({ data }) => data,
+  });
+
+const MAX_LISTED = 100;
+
+/** The invoices of an engagement with their payments. */
+export const useInvoicesOf = (engagementId: string) =>
+  useQuery({
+    queryKey: moneyKeys.invoices({ engagementId }),
+    queryFn: ({ signal }) => call(listInvoices, { query: { engagementId, limit: MAX_LISTED } }, { signal }),
+    select: ({ data }) => data.invoices,
+  });
 
 /** The number of an invoice, leading to its engagement. */
 function InvoiceLink({ id }: { id: string }) {

@@ -1,13 +1,17 @@
-import { useId } from 'react';
-import type { QuoteClient, QuoteOption } from '#common/contract/quotes/shapes.ts';
+import { useDeferredValue, useId } from 'react';
+import type { TaxSettings } from '#common/contract/money/settings.ts';
+import type { QuoteClient, QuoteOption, TaxedOption } from '#common/contract/quotes/shapes.ts';
 import { formatDay } from '#common/site/format.ts';
+import { useMoneySettings } from '#web/admin/components/use-money-settings.ts';
+import { countedLines, depositPercentOf, pricesOf, ratesOf } from '#web/admin/quotes/editor/prices.ts';
+import { discountOf, type OptionForm, type QuoteForm } from '#web/admin/quotes/editor/quote-form.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Badge } from '#web/shared/components/badge.tsx';
 import { useContent } from '#web/shared/site.tsx';
 import { PreviewOption } from './preview-option.tsx';
 
 /** Describes what a client is shown of a quote. */
-export interface ShownQuote {
+interface ShownQuote {
   title: string;
   /** `null` before it is first saved. */
   number: string | null;
@@ -88,5 +92,50 @@ export function QuotePreview({ quote, className }: { quote: ShownQuote; classNam
         </div>
       </div>
     </section>
+  );
+}
+
+/** An option with the sums that the server will compute. */
+function shownOption(option: OptionForm, form: QuoteForm, tax: TaxSettings | undefined): TaxedOption {
+  const { totals, ...sums } = pricesOf(option, form, tax);
+  const rates = ratesOf(option, form, tax);
+  const counted = countedLines(option, form.currency);
+  return {
+    ...option,
+    lines: option.lines.map((line, index) => ({
+      ...line,
+      quantity: counted[index]?.quantity ?? 0,
+      unitAmount: counted[index]?.unitAmount ?? 0,
+      total: totals[index] ?? 0,
+      rate: rates?.[index] ?? null,
+    })),
+    discount: discountOf(option, form.currency),
+    ...sums,
+  };
+}
+
+interface DraftPreviewProps {
+  form: QuoteForm;
+  number: string | null;
+  version: number;
+  className?: string;
+}
+
+/** Follows what is typed, after the field itself. */
+export function DraftPreview({ form: typed, number, version, className }: DraftPreviewProps) {
+  const form = useDeferredValue(typed);
+  const { data: settings } = useMoneySettings();
+  return (
+    <QuotePreview
+      {...(className && { className })}
+      quote={{
+        ...form,
+        number,
+        version,
+        options: form.options.map((option) => shownOption(option, form, settings?.tax)),
+        depositPercent: depositPercentOf(form),
+        chosen: null,
+      }}
+    />
   );
 }

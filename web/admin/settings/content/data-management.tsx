@@ -9,7 +9,7 @@ import { downloadPortfolio } from '#web/admin/lib/export-portfolio.ts';
 import { pick, useAddress } from '#web/admin/lib/use-address.ts';
 import { usePortfolio } from '#web/admin/lib/use-portfolio.ts';
 import { ImportDialog } from '#web/admin/settings/import/import-dialog.tsx';
-import { useImportText } from '#web/admin/settings/import/use-import-text.ts';
+import { useImportText } from '#web/admin/settings/import/import-source.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { useContentChanges } from './use-content-changes.ts';

@@ -7,7 +7,7 @@ import { FactList } from '#web/admin/components/fact-list.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { InboxBadge, useInbox, useInboxCheck } from '#web/admin/components/inbox-health.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
-import { useUndoToast } from '#web/admin/components/use-undo.ts';
+import { useUndoToast } from '#web/admin/components/use-undo.tsx';
 import { amount } from '#web/admin/lib/content-counts.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { blockedSendersKey, contactKeys, deskKeys } from '#web/admin/lib/query-keys.ts';

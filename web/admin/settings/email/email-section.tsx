@@ -9,10 +9,9 @@ import { Badge } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
+import { follow, isOnItsWay, type Outbox, useEmailActions, useOutbox } from './outbox.ts';
 import { OutboxPanel } from './outbox-panel.tsx';
-import { follow, isOnItsWay, type Outbox, useOutbox } from './queries.ts';
 import { SiteEmailsPanel } from './site-emails-panel.tsx';
-import { useEmailActions } from './use-email-actions.ts';
 
 interface EmailProgressProps {
   outbox: Outbox | undefined;

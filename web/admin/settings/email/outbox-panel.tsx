@@ -11,8 +11,7 @@ import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { Badge, type Tone } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/shared/components/states.tsx';
-import { follow, isOnItsWay, type useOutbox } from './queries.ts';
-import type { useEmailActions } from './use-email-actions.ts';
+import { follow, isOnItsWay, type useEmailActions, type useOutbox } from './outbox.ts';
 
 const choices = [
   { value: 'day', label: 'Send those younger than a day, discard the rest' },

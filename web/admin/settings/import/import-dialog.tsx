@@ -10,9 +10,8 @@ import type { useContentChanges } from '#web/admin/settings/content/use-content-
 import { useWaitingImport } from '#web/desktop/use-window-messages.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { ImportPreviewView } from './import-preview-view.tsx';
-import { ImportSource } from './import-source.tsx';
+import { ImportSource, type ImportText } from './import-source.tsx';
 import { useImport } from './use-import.ts';
-import type { ImportText } from './use-import-text.ts';
 
 interface ImportSiteProps {
   changes: readonly Change[];

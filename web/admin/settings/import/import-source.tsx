@@ -1,7 +1,9 @@
 import { FileJson } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
+import { z } from 'zod';
 import { MAX_IMPORT_BODY } from '#common/limits.ts';
 import { importMessages } from '#common/rules/files.ts';
+import { useKeptDraft } from '#web/admin/forms/kept-draft.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
@@ -99,3 +101,30 @@ export function ImportSource({ text, faulty, onText, onRefused }: ImportSourcePr
     </>
   );
 }
+
+const Draft = z.object({ text: z.string() });
+
+/** The text to import. It stays over closing the dialog, and over a session that ends; an import that is done clears it. */
+export function useImportText() {
+  const [text, setText] = useState('');
+  const { restored, forget, discard } = useKeptDraft({
+    form: 'import',
+    schema: Draft,
+    values: { text },
+    changed: text !== '',
+    restore: (kept) => setText(kept.text),
+    reset: () => setText(''),
+  });
+  return {
+    text,
+    setText,
+    restored,
+    discard,
+    clear: () => {
+      forget();
+      setText('');
+    },
+  };
+}
+
+export type ImportText = ReturnType<typeof useImportText>;

@@ -1,13 +1,17 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PushSettings } from '#common/contract/push.ts';
+import { changePushSettings, type PushSettings, readPush } from '#common/contract/push.ts';
+import type { PayloadInput } from '#common/endpoint.ts';
 import { pushKindOptions } from '#common/push-options.ts';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { ServerButton, useServerReason } from '#web/admin/components/server-button.tsx';
 import { ToggleRow } from '#web/admin/components/toggle-row.tsx';
+import { isSubscribed } from '#web/admin/lib/push-here.ts';
+import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
 import { useOptimisticValue } from '#web/admin/lib/use-optimistic-value.ts';
+import { call } from '#web/shared/api/client.ts';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { toast } from '#web/shared/toast.ts';
-import { type SettingsChange, useChangeSettings } from './queries.ts';
 
 const NIGHT = { from: '22:00', to: '07:00' };
 
@@ -73,6 +77,46 @@ function QuietHours({ hours, disabled, busy, onSave }: QuietProps) {
 }
 
 type Settings = Omit<PushSettings, 'updatedAt'>;
+
+const pushKey = [...ADMIN_QUERIES, 'push'] as const;
+
+export function usePush() {
+  return useQuery({
+    queryKey: pushKey,
+    queryFn: ({ signal }) => call(readPush, {}, { signal }),
+    select: ({ data }) => data,
+  });
+}
+
+/** Tells whether this browser is subscribed with the key of the site; `undefined` until it has said so. */
+export function useSubscribedHere(publicKey: string | undefined) {
+  return useQuery({
+    queryKey: [...pushKey, 'here', publicKey],
+    queryFn: () => isSubscribed(publicKey ?? ''),
+    enabled: publicKey !== undefined,
+  }).data;
+}
+
+/** Does something with notifications, and reads them anew afterwards. */
+export function usePushAction<Input, Reply>(act: (input: Input) => Promise<Reply>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSettled: () => queries.invalidateQueries({ queryKey: pushKey }),
+  });
+}
+
+type SettingsChange = Omit<PayloadInput<typeof changePushSettings>, 'updatedAt'>;
+
+/** Changes settings one after the other. */
+function useChangeSettings() {
+  const queries = useQueryClient();
+  return useMutation({
+    scope: { id: 'push-settings' },
+    mutationFn: (body: SettingsChange) => call(changePushSettings, { body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: pushKey }),
+  });
+}
 
 interface Saving {
   /** Default: all that is to be shown. */

@@ -1,21 +1,29 @@
-import { BellRing, Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { BellRing, Download, Smartphone } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
 import { type PushDevice, removePushDevice, testPushDevice } from '#common/contract/push.ts';
 import type { PushError } from '#common/push-options.ts';
 import { ConfirmDialog } from '#web/admin/components/confirm-dialog.tsx';
+import { Dialog } from '#web/admin/components/dialog.tsx';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { ServerButton } from '#web/admin/components/server-button.tsx';
-import { deviceHere, type Obstacle, obstacleHere, turnOnHere, unsubscribeHere } from '#web/admin/lib/push-here.ts';
+import {
+  deviceHere,
+  isInstalled,
+  type Obstacle,
+  obstacleHere,
+  turnOnHere,
+  unsubscribeHere,
+} from '#web/admin/lib/push-here.ts';
 import { dayAndTime } from '#web/admin/lib/timestamps.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
 import { Badge } from '#web/shared/components/badge.tsx';
+import { Button } from '#web/shared/components/button.tsx';
 import { ErrorState } from '#web/shared/components/states.tsx';
+import { desktopBridge } from '#web/shared/desktop-bridge.ts';
 import { toast } from '#web/shared/toast.ts';
-import { InstallButton } from './install.tsx';
-import { NotificationSettings } from './notification-settings.tsx';
-import { usePush, usePushAction, useSubscribedHere } from './queries.ts';
+import { NotificationSettings, usePush, usePushAction, useSubscribedHere } from './notification-settings.tsx';
 
 const obstacles: Record<Exclude<Obstacle, null>, string> = {
   desktop: 'Open the dashboard in the browser of your phone to turn them on there.',
@@ -137,6 +145,62 @@ function TurnOn({ publicKey, onDone }: TurnOnProps) {
       {!turnOn.isPending && <BellRing aria-hidden className="size-4" />}
       Turn on notifications
     </ServerButton>
+  );
+}
+
+/** The browser's own question, which only some ask (Web App Manifest, beforeinstallprompt). */
+interface InstallQuestion extends Event {
+  prompt(): Promise<unknown>;
+}
+
+let question: InstallQuestion | null = null;
+const listeners = new Set<() => void>();
+const keep = (next: InstallQuestion | null) => {
+  question = next;
+  for (const listener of listeners) listener();
+};
+// Browsers tell it once, soon after the page has loaded.
+window.addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  keep(event as InstallQuestion);
+});
+window.addEventListener('appinstalled', () => keep(null));
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+function InstallHelp({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Install the dashboard" size="sm" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
+      <ul className="flex list-disc flex-col gap-2 pl-5">
+        <li>iPhone and iPad: press Share, then “Add to Home Screen”.</li>
+        <li>Android: open the browser’s menu, then “Install app” or “Add to Home screen”.</li>
+        <li>Computer: press the install icon in the address bar, or “Install” in the browser’s menu.</li>
+      </ul>
+    </Dialog>
+  );
+}
+
+/** Installs the dashboard, or says how: not every browser asks by itself. */
+function InstallButton() {
+  const asked = useSyncExternalStore(subscribe, () => question);
+  const [helping, setHelping] = useState(false);
+  if (desktopBridge() || isInstalled()) return null;
+  const install = async () => {
+    if (!asked) return setHelping(true);
+    keep(null);
+    await asked.prompt();
+  };
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={install}>
+        <Download aria-hidden className="size-4" />
+        Install
+      </Button>
+      {helping && <InstallHelp onClose={() => setHelping(false)} />}
+    </>
   );
 }
 

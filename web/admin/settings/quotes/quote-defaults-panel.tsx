@@ -3,7 +3,7 @@ import { QuoteSettings, type QuoteSettingsChange, setQuoteSettings } from '#comm
 import { QUOTE_SETTINGS } from '#common/dashboard-limits.ts';
 import { isEqual } from '#common/site/tree.ts';
 import { ConflictNotice } from '#web/admin/components/conflict-notice.tsx';
-import { DiscardQuestion, useDiscardQuestion } from '#web/admin/components/discard-question.tsx';
+import { DiscardQuestion, useDiscardQuestion } from '#web/admin/components/form-dialog.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
 import { Refusal } from '#web/admin/components/refusal.tsx';
 import { SaveRow } from '#web/admin/components/save-row.tsx';

@@ -10,7 +10,7 @@ import { Badge, type Tone } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { toast } from '#web/shared/toast.ts';
-import { useWebhookAction, useWebhookLog } from './queries.ts';
+import { useWebhookAction, useWebhookLog } from './webhook-dialog.tsx';
 
 const states: Record<WebhookLogState, { label: string; tone: Tone }> = {
   pending: { label: 'Waiting', tone: 'warning' },

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type DefaultValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -7,10 +8,10 @@ import { WEBHOOKS } from '#common/dashboard-limits.ts';
 import { webhookEventOptions } from '#common/webhook-options.ts';
 import { toastFailure } from '#web/admin/components/failure-toast.tsx';
 import { FormDialog } from '#web/admin/components/form-dialog.tsx';
+import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
 import { showFieldErrors } from '#web/shared/api/field-errors.ts';
 import { TextField } from '#web/shared/components/text-field.tsx';
-import { useWebhookAction } from './queries.ts';
 
 type Fields = z.input<typeof contract.createWebhook.payload>;
 
@@ -31,6 +32,36 @@ const startOf = (webhook: contract.Webhook | undefined): DefaultValues<Fields> =
   events: webhook?.events ?? [],
   personalData: webhook?.personalData ?? false,
 });
+
+const webhooksKey = [...ADMIN_QUERIES, 'webhooks'] as const;
+const logKey = (id: string) => [...webhooksKey, 'log', id] as const;
+
+export function useWebhooks() {
+  return useQuery({
+    queryKey: webhooksKey,
+    queryFn: ({ signal }) => call(contract.listWebhooks, {}, { signal }),
+    select: ({ data }) => data,
+  });
+}
+
+export function useWebhookLog(id: string) {
+  return useQuery({
+    queryKey: logKey(id),
+    queryFn: ({ signal }) => call(contract.getWebhookLog, { params: { id } }, { signal }),
+    select: ({ data }) => data,
+    // What waits goes out meanwhile.
+    refetchInterval: (query) => (query.state.data?.data.some(({ state }) => state === 'pending') ? 3_000 : false),
+  });
+}
+
+/** Does something with webhooks, and reads them anew afterwards. */
+export function useWebhookAction<Input, Reply>(act: (input: Input) => Promise<Reply>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSettled: () => queries.invalidateQueries({ queryKey: webhooksKey }),
+  });
+}
 
 export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps) {
   const formId = useId();

@@ -17,8 +17,7 @@ import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { ErrorState } from '#web/shared/components/states.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { failureTexts, LogDialog } from './log-dialog.tsx';
-import { useWebhookAction, useWebhooks } from './queries.ts';
-import { WebhookDialog } from './webhook-dialog.tsx';
+import { useWebhookAction, useWebhooks, WebhookDialog } from './webhook-dialog.tsx';
 
 const states: Record<WebhookState, { label: string; tone: Tone }> = {
   on: { label: 'On', tone: 'positive' },

@@ -1,12 +1,12 @@
-import type { ShownContent } from '#common/contract/site/content.ts';
+import { type ShownContent, SiteContent } from '#common/contract/site/content.ts';
 import type { SiteDraft } from '#common/contract/site.ts';
-import type { MergeConflict } from '#common/site/merge.ts';
-import { mergeContent } from '#common/site/merge.ts';
+import { type MergeConflict, mergeContent } from '#common/site/merge.ts';
+import { dottedPath } from '#common/site/problems.ts';
 import { isEqual } from '#common/site/tree.ts';
 import { createPacedRuns } from '#web/admin/forms/paced-runs.ts';
-import { withoutEntry, withValue } from './document-path.ts';
+import { valueAt, withoutEntry, withValue } from './document-path.ts';
 
-export type Saved = SiteDraft & { merged: string[] };
+type Saved = SiteDraft & { merged: string[] };
 
 export interface DraftConflict {
   current: SiteDraft;
@@ -19,7 +19,7 @@ export type SaveState = 'saved' | 'saving' | 'failed' | 'conflict';
 export type SaveFailure = { conflict: DraftConflict } | { isRetryable: boolean; reason: string };
 
 /** A draft as the server has it, or had it. */
-export type DraftBase = Pick<SiteDraft, 'content' | 'updatedAt'>;
+type DraftBase = Pick<SiteDraft, 'content' | 'updatedAt'>;
 
 interface Deps {
   save(content: ShownContent, updatedAt: string): Promise<Saved>;
@@ -190,3 +190,30 @@ export function createSaver(draft: SiteDraft, deps: Deps) {
 const isListEntry = (path: string): boolean => /^(?:packages|addOns|callTypes)\.[^.]+$/.test(path);
 
 export type Saver = ReturnType<typeof createSaver>;
+
+export interface Sendable {
+  /** The draft with each refused value as it last was accepted. */
+  content: ShownContent;
+  /** Messages by path of values that a draft refuses, such as a text that is no address. */
+  refused: ReadonlyMap<string, string>;
+}
+
+/** A half-typed address or number keeps the rest of the draft from neither being saved nor shown. */
+export function sendableOf(typed: ShownContent, accepted: ShownContent): Sendable {
+  const refused = new Map<string, string>();
+  let content = typed;
+  const putBack = () => {
+    for (const { path: place, message } of SiteContent.safeParse(content).error?.issues ?? []) {
+      const path = dottedPath(content, place);
+      if (!refused.has(path)) refused.set(path, message);
+      const before = valueAt(accepted, path);
+      content = withValue(content, path, before === undefined ? '' : before);
+    }
+  };
+  putBack();
+  if (refused.size === 0 || SiteContent.safeParse(content).success) return { content, refused };
+  // An accepted value is refused only under another currency, which has other decimals.
+  content = withValue(content, 'identity.currency', accepted.identity.currency);
+  putBack();
+  return { content, refused };
+}

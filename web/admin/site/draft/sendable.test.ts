@@ -3,7 +3,7 @@ import { starter } from '#common/content/starter/starter.ts';
 import { type ShownContent, SiteContent } from '#common/contract/site/content.ts';
 import { withImages } from '#common/site/images.ts';
 import { withValue } from './document-path.ts';
-import { sendableOf } from './sendable.ts';
+import { sendableOf } from './saver.ts';
 
 const content: ShownContent = withImages(starter, new Map());
 

@@ -27,8 +27,9 @@ import {
   type SaveFailure,
   type Saver,
   type SaveState,
+  type Sendable,
+  sendableOf,
 } from './saver.ts';
-import { type Sendable, sendableOf } from './sendable.ts';
 
 /** The typed document, and the way back. */
 interface Edits {

@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useId } from 'react';
 import type { ShownImage } from '#common/contract/site/forms.ts';
 import { fieldLabelOf } from '#common/site/labels.ts';
-import { ImageDrop } from '#web/admin/components/upload/image-drop.tsx';
+import { ImageDrop } from '#web/admin/components/upload/drop-zone.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
 import { type FieldPlace, fieldId } from './field-place.ts';

@@ -4,7 +4,7 @@ import {
   languageChoices,
   localeChoices,
   localeSample,
-} from '#web/admin/components/site-language/choices.ts';
+} from '#web/admin/components/site-language/language-dialog.tsx';
 import type { FieldTexts } from '#web/shared/components/field.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { useSiteForm } from './form-context.ts';

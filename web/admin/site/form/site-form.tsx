@@ -5,7 +5,7 @@ import { braceFields, braceValues } from '#common/site/braces.ts';
 import { imagesOf } from '#common/site/images.ts';
 import { noticesOf, STILL_IN_ENGLISH } from '#common/site/notices.ts';
 import { problemsOf } from '#common/site/problems.ts';
-import { useIsUploading } from '#web/admin/components/upload/form-uploads.ts';
+import { useIsUploading } from '#web/admin/components/upload/use-upload.ts';
 import type { SiteEditor } from '#web/admin/site/draft/use-site-editor.ts';
 import { type Part, partOf, parts } from '#web/admin/site/site-parts.ts';
 import { useSite } from '#web/shared/site.tsx';

@@ -18,8 +18,8 @@ import {
   type InvitationFields,
   invitationFields,
   invitationResolver,
-} from './invitation-draft.ts';
-import { useInvitationCreation } from './use-invitations.ts';
+  useInvitationCreation,
+} from './use-invitations.ts';
 
 export function InvitationForm({ onCreated }: { onCreated: (invitation: Invitation) => void }) {
   const suggestions = useId();

@@ -1,18 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createInvitation, type Invitation, listInvitations, revokeInvitation } from '#common/contract/invitations.ts';
+import { z } from 'zod';
+import {
+  createInvitation,
+  type Invitation,
+  listInvitations,
+  NewInvitation,
+  revokeInvitation,
+} from '#common/contract/invitations.ts';
 import type { ReplyOf } from '#common/endpoint.ts';
+import { INVITATION } from '#common/limits.ts';
 import { isSignedOut } from '#web/admin/lib/failure.ts';
 import { invitationsKey } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
 import { storeReply } from '#web/shared/api/query.ts';
 import { toast } from '#web/shared/toast.ts';
-import type { InvitationFields } from './invitation-draft.ts';
 
 type ListReply = ReplyOf<typeof listInvitations>;
 
 export function useInvitations() {
   return useQuery({ queryKey: invitationsKey, queryFn: ({ signal }) => call(listInvitations, {}, { signal }) });
 }
+
+export type InvitationFields = z.output<typeof NewInvitation>;
+
+/** As it is typed; also what a text kept over a sign-in must look like. */
+export const InvitationDraft = z.object({
+  projectName: z.string(),
+  projectId: z.string(),
+  clientName: z.string(),
+  expiresInDays: z.string(),
+  maxUses: z.string(),
+});
+export type InvitationDraft = z.output<typeof InvitationDraft>;
+
+export const invitationFields = ['projectName', 'projectId', 'clientName', 'expiresInDays', 'maxUses'] as const;
+
+export const blankInvitation: InvitationDraft = {
+  projectName: '',
+  projectId: '',
+  clientName: '',
+  expiresInDays: String(INVITATION.days),
+  maxUses: '1',
+};
+
+/** A number left blank is the usual one. */
+const count = (text: string) => (text.trim() === '' ? undefined : Number(text));
+
+export const invitationResolver = zodResolver(
+  z.preprocess(
+    (draft: InvitationDraft) => ({
+      ...draft,
+      expiresInDays: count(draft.expiresInDays),
+      maxUses: count(draft.maxUses),
+    }),
+    NewInvitation,
+  ),
+);
 
 /** Makes an invitation and puts it on top of the list. @throws ApiError, for the form to show */
 export function useInvitationCreation() {

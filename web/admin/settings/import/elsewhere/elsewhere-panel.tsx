@@ -11,8 +11,7 @@ import { Button } from '#web/shared/components/button.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { GithubSource } from './github-source.tsx';
 import { ImportItems } from './import-items.tsx';
-import type { SourceProps } from './source-props.ts';
-import { useElsewhere } from './use-elsewhere.ts';
+import { type SourceProps, useElsewhere } from './use-elsewhere.ts';
 
 interface FileFieldProps {
   label: string;

@@ -8,7 +8,7 @@ import { call } from '#web/shared/api/client.ts';
 import { Badge } from '#web/shared/components/badge.tsx';
 import { Button } from '#web/shared/components/button.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
-import type { SourceProps } from './source-props.ts';
+import type { SourceProps } from './use-elsewhere.ts';
 
 type Repository = GithubListing['repositories'][number];
 

@@ -11,8 +11,8 @@ import { ADMIN_QUERIES } from '#web/admin/lib/query-keys.ts';
 import { call } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast.ts';
 
-export type ImportInput = PayloadInput<typeof previewImport>;
-export type Values = Record<string, Record<string, string | number>>;
+type ImportInput = PayloadInput<typeof previewImport>;
+type Values = Record<string, Record<string, string | number>>;
 
 export const isOpen = ({ action }: ImportItem): boolean => action !== 'skip';
 const lacks = (item: ImportItem, values: Values) =>
@@ -102,3 +102,11 @@ export function useElsewhere(onDone: () => void) {
 }
 
 export type Elsewhere = ReturnType<typeof useElsewhere>;
+
+export interface SourceProps {
+  /** The button that previews stands in the dialog's footer. */
+  formId: string;
+  /** There is something to preview. */
+  onReady: (isReady: boolean) => void;
+  onPreview: (input: ImportInput) => void;
+}
