@@ -1,6 +1,5 @@
 import { toIso } from '#api/core/timestamps.ts';
-import type { ChatMessageRow } from '#api/database/tables/chat-messages.ts';
-import type { ConversationRow } from '#api/database/tables/conversations.ts';
+import type { ChatMessageRow, ConversationRow } from '#api/database/tables/assistant.ts';
 import { type ChatMessage, type ConversationSummary, ReplyMetadata } from '#common/contract/assistant.ts';
 
 export const presentMessage = ({ id, role, content, metadata, at }: ChatMessageRow): ChatMessage => ({

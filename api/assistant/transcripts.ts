@@ -1,7 +1,7 @@
 import { literal, Op, type WhereOptions } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { selectRows } from '#api/database/table.ts';
-import type { ConversationRow } from '#api/database/tables/conversations.ts';
+import type { ConversationRow } from '#api/database/tables/assistant.ts';
 import type { listConversations } from '#common/contract/assistant.ts';
 import type { QueryOf } from '#common/endpoint.ts';
 import { notFound } from '#common/errors.ts';

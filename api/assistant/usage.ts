@@ -1,7 +1,7 @@
 import { Op, QueryTypes, type Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { selectRows } from '#api/database/table.ts';
-import type { AssistantUsageRow } from '#api/database/tables/assistant-usage.ts';
+import type { AssistantUsageRow } from '#api/database/tables/assistant.ts';
 import { aiProviders, knownProvider } from '#common/ai-providers.ts';
 import type { AssistantUsage } from '#common/contract/assistant.ts';
 import { DAY } from '#common/limits.ts';

@@ -1,6 +1,6 @@
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import { foldText } from '#common/rules/search-words.ts';
-import { contactTexts } from './tables/contact-texts.ts';
+import { contactTexts } from './tables/contacts.ts';
 
 /** What `contact_texts` holds, which the search of requests looks through. `follow-texts.ts` writes it with every change. */
 

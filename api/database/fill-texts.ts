@@ -13,7 +13,7 @@ import {
   writeTexts,
 } from './contact-texts.ts';
 import { exclusively } from './migrations/lock.ts';
-import { contactTexts } from './tables/contact-texts.ts';
+import { contactTexts } from './tables/contacts.ts';
 
 /**
  * A row beside the texts, of no request: what folding makes of letters. Where it is missing or says something else, the texts

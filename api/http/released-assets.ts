@@ -7,7 +7,7 @@ import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import { Op } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
-import type { ReleasedAssetRow } from '#api/database/tables/released-assets.ts';
+import type { ReleasedAssetRow } from '#api/database/tables/server.ts';
 import { notFound } from '#common/errors.ts';
 import { DAY } from '#common/limits.ts';
 import { pickEncoding } from './encodings.ts';

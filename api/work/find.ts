@@ -1,11 +1,9 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { selectRow } from '#api/database/table.ts';
-import type { ChangeRow } from '#api/database/tables/changes.ts';
-import type { EngagementRow } from '#api/database/tables/engagements.ts';
+import type { ChangeRow, EngagementRow } from '#api/database/tables/engagements.ts';
 import type { PaymentRow } from '#api/database/tables/payments.ts';
-import type { QuoteVersionRow } from '#api/database/tables/quote-versions.ts';
-import type { QuoteRow } from '#api/database/tables/quotes.ts';
+import type { QuoteRow, QuoteVersionRow } from '#api/database/tables/quotes.ts';
 import { missing } from '#common/errors.ts';
 import * as messages from '#common/texts/keys/messages.ts';
 

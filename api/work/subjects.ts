@@ -1,11 +1,7 @@
-import type { AcceptanceRow } from '#api/database/tables/acceptances.ts';
-import type { ChangeRow } from '#api/database/tables/changes.ts';
-import type { EngagementRow } from '#api/database/tables/engagements.ts';
+import type { ChangeRow, EngagementRow } from '#api/database/tables/engagements.ts';
 import type { InvoiceRow } from '#api/database/tables/invoices.ts';
-import type { PaymentRow } from '#api/database/tables/payments.ts';
-import type { QuoteVersionRow } from '#api/database/tables/quote-versions.ts';
-import type { QuoteRow } from '#api/database/tables/quotes.ts';
-import type { RefundRow } from '#api/database/tables/refunds.ts';
+import type { PaymentRow, RefundRow } from '#api/database/tables/payments.ts';
+import type { AcceptanceRow, QuoteRow, QuoteVersionRow } from '#api/database/tables/quotes.ts';
 import type { QuoteDocument, QuoteOption, TaxedOption } from '#common/contract/quotes/shapes.ts';
 import type { DisputeStage } from '#common/quote-options.ts';
 

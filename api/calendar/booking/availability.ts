@@ -3,7 +3,7 @@ import type { Context } from '#api/core/context.ts';
 import { assertNotStale } from '#api/core/optimistic-lock.ts';
 import { nextTimestamp, toIso } from '#api/core/timestamps.ts';
 import { selectRow } from '#api/database/table.ts';
-import type { BookingAvailabilityRow } from '#api/database/tables/booking-availability.ts';
+import type { BookingAvailabilityRow } from '#api/database/tables/bookings.ts';
 import { deskSettings } from '#api/desk/index.ts';
 import type { Availability, AvailabilityChange } from '#common/contract/booking/availability.ts';
 import type { DeskSettings } from '#common/contract/desk.ts';

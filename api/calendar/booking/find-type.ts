@@ -1,8 +1,7 @@
 import type { LOCK, Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { selectRow } from '#api/database/table.ts';
-import type { BookingLinkRow } from '#api/database/tables/booking-links.ts';
-import type { BookingTypeRow } from '#api/database/tables/booking-types.ts';
+import type { BookingLinkRow, BookingTypeRow } from '#api/database/tables/bookings.ts';
 import type { BookingLinkState } from '#common/dashboard-options.ts';
 
 type Needs = Pick<Context, 'database' | 'now'>;

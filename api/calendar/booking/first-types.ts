@@ -5,7 +5,7 @@ import type { SiteChange } from '#api/core/published-site.ts';
 import { freeSlug, toSlug } from '#api/core/slug.ts';
 import { storeOnce } from '#api/core/store-once.ts';
 import { selectRows } from '#api/database/table.ts';
-import type { BookingTypeRow } from '#api/database/tables/booking-types.ts';
+import type { BookingTypeRow } from '#api/database/tables/bookings.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import { BOOKING } from '#common/limits.ts';
 import { firstAvailabilityRow } from './availability.ts';

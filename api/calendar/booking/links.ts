@@ -2,7 +2,7 @@ import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
-import type { BookingLinkRow } from '#api/database/tables/booking-links.ts';
+import type { BookingLinkRow } from '#api/database/tables/bookings.ts';
 import type { BookingLink } from '#common/contract/booking/owner.ts';
 import { notFound } from '#common/errors.ts';
 import { DAY } from '#common/limits.ts';

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { toIso, toIsoOrNull } from '#api/core/timestamps.ts';
-import type { BookingReminderRow } from '#api/database/tables/booking-reminders.ts';
-import type { BookingTypeRow } from '#api/database/tables/booking-types.ts';
-import type { BookingRow } from '#api/database/tables/bookings.ts';
+import type { BookingReminderRow, BookingRow, BookingTypeRow } from '#api/database/tables/bookings.ts';
 import { isPlaceMissing, joiningOf } from '#common/booking-options.ts';
 import type { Booked, ManagedBooking } from '#common/contract/booking/bookings.ts';
 import { BookingQuestion, type FreeTime, type PublicBookingType } from '#common/contract/booking/free-times.ts';

@@ -4,7 +4,7 @@ import { newId } from '#api/core/ids.ts';
 import { assertNotStale } from '#api/core/optimistic-lock.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
-import type { BookingTypeRow } from '#api/database/tables/booking-types.ts';
+import type { BookingTypeRow } from '#api/database/tables/bookings.ts';
 import type { PublicBookingType } from '#common/contract/booking/free-times.ts';
 import type { BookingType, BookingTypeChange } from '#common/contract/booking/types.ts';
 import { AppError, notFound } from '#common/errors.ts';

@@ -4,7 +4,7 @@ import type { Context } from '#api/core/context.ts';
 import type { Encryption } from '#api/core/encryption.ts';
 import { newId } from '#api/core/ids.ts';
 import { selectRow } from '#api/database/table.ts';
-import type { SchedulingAccountRow } from '#api/database/tables/scheduling-accounts.ts';
+import type { SchedulingAccountRow } from '#api/database/tables/calendly.ts';
 import { MINUTE } from '#common/limits.ts';
 import { Profile, ProviderEventType, type TokenReply } from './provider-shapes.ts';
 

@@ -4,7 +4,7 @@ import type { Context } from '#api/core/context.ts';
 import type { Encryption } from '#api/core/encryption.ts';
 import { sha256 } from '#api/core/sha256.ts';
 import { selectRow } from '#api/database/table.ts';
-import type { SchedulingAuthorizationRow } from '#api/database/tables/scheduling-authorizations.ts';
+import type { SchedulingAuthorizationRow } from '#api/database/tables/calendly.ts';
 import type { Owner } from '#api/http/auth.ts';
 import { AppError, unauthenticated } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';

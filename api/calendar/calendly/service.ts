@@ -3,7 +3,7 @@ import { readActiveTypes } from '#api/calendar/booking/types.ts';
 import type { ConnectionSettings } from '#api/core/connections/resolve.ts';
 import type { Context } from '#api/core/context.ts';
 import { createEncryption } from '#api/core/encryption.ts';
-import type { BookingTypeRow } from '#api/database/tables/booking-types.ts';
+import type { BookingTypeRow } from '#api/database/tables/bookings.ts';
 import type {
   CalendlyHealth,
   CalendlyUser,

@@ -1,6 +1,4 @@
-import type { FaqRow } from '#api/database/tables/faqs.ts';
-import type { ProjectRow } from '#api/database/tables/projects.ts';
-import type { SkillRow } from '#api/database/tables/skills.ts';
+import type { FaqRow, ProjectRow, SkillRow } from '#api/database/tables/portfolio.ts';
 import type { NewFaq, NewProject, NewSkill } from '#common/contract/portfolio-content.ts';
 
 /** Maps the fields of entries to columns. Partial fields, as in edits, give the same part of the columns. */

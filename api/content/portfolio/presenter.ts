@@ -1,8 +1,6 @@
 import { presentGallery, presentStoredImage } from '#api/content/files/stored-images.ts';
 import { toIso } from '#api/core/timestamps.ts';
-import type { FaqRow } from '#api/database/tables/faqs.ts';
-import type { ProjectRow } from '#api/database/tables/projects.ts';
-import type { SkillRow } from '#api/database/tables/skills.ts';
+import type { FaqRow, ProjectRow, SkillRow } from '#api/database/tables/portfolio.ts';
 import type { Faq, Project, ProjectResult, Skill } from '#common/contract/portfolio-content.ts';
 import { unifyBreaks } from '#common/rules/marks.ts';
 

@@ -6,7 +6,7 @@ import { type RestorePoint, readRestorePoints } from '#api/core/restore-points.t
 import { freeSlug, toSlug } from '#api/core/slug.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { listedColumns, selectRow, selectRows } from '#api/database/table.ts';
-import type { ProjectRow } from '#api/database/tables/projects.ts';
+import type { ProjectRow } from '#api/database/tables/portfolio.ts';
 import { type SnapshotRow, snapshots } from '#api/database/tables/snapshots.ts';
 import {
   type Faq,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
-import type { SiteStateRow } from '#api/database/tables/site-state.ts';
+import type { SiteStateRow } from '#api/database/tables/site.ts';
 import type { Setup } from '#common/contract/setup.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import { notFound, ruleBroken } from '#common/errors.ts';

@@ -1,5 +1,5 @@
 import { toIso } from '#api/core/timestamps.ts';
-import type { SiteStateRow } from '#api/database/tables/site-state.ts';
+import type { SiteStateRow } from '#api/database/tables/site.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import type { SiteSchedule } from '#common/contract/site.ts';
 import { changesBetween } from '#common/site/changes.ts';

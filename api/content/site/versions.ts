@@ -1,8 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { listedColumns, selectRow, selectRows } from '#api/database/table.ts';
-import type { SiteVersionRow } from '#api/database/tables/site-versions.ts';
-import { siteVersions } from '#api/database/tables/site-versions.ts';
+import { type SiteVersionRow, siteVersions } from '#api/database/tables/site.ts';
 import type { SiteVersion } from '#common/contract/site.ts';
 import { notFound } from '#common/errors.ts';
 import { readStoredContent } from '#common/site/stored-content.ts';

@@ -6,7 +6,7 @@ import { newId } from '#api/core/ids.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
-import type { InvitationRow } from '#api/database/tables/invitations.ts';
+import type { InvitationRow } from '#api/database/tables/testimonials.ts';
 import type { Invitation, NewInvitation, UsedInvitation } from '#common/contract/invitations.ts';
 import { AppError, notFound, ruleBroken } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';

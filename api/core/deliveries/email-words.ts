@@ -1,7 +1,7 @@
 import { Op, type Transaction } from 'sequelize';
 import type { Database } from '#api/database/connection.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
-import type { EmailWordsRow } from '#api/database/tables/email-words.ts';
+import type { EmailWordsRow } from '#api/database/tables/deliveries.ts';
 import { type EmailTemplate, type EmailWords, emailTemplates, isEmailTemplate } from '#common/emails/templates.ts';
 
 /** The owner's own words for an email; `null` for those that came. */

@@ -1,4 +1,4 @@
-import { ascii, id, longText, nullable, oneOf, string, timestamp } from '#api/database/columns.ts';
+import { ascii, flag, id, longText, nullable, oneOf, string, timestamp } from '#api/database/columns.ts';
 import { declareTable, type RowOf } from '#api/database/table.ts';
 import { proposalKinds, proposalStates } from '#common/agent-options.ts';
 
@@ -24,3 +24,11 @@ export const proposals = declareTable('proposals', {
   decidedAt: nullable(timestamp()),
 });
 export type ProposalRow = RowOf<typeof proposals>;
+
+/** The one row of the switches of agents; missing until the owner opens one. It is in no backup. */
+export const agentSettings = declareTable('agent_settings', {
+  id: id(),
+  publicTools: flag(),
+  ownerTools: flag(),
+  updatedAt: timestamp(),
+});

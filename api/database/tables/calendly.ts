@@ -1,4 +1,4 @@
-import { ascii, id, longText, nullable, oneOf, text, timestamp } from '#api/database/columns.ts';
+import { ascii, id, integer, longText, nullable, oneOf, text, timestamp } from '#api/database/columns.ts';
 import { declareTable, type RowOf } from '#api/database/table.ts';
 
 /** The one connected account. */
@@ -25,3 +25,16 @@ export const schedulingAccounts = declareTable('scheduling_accounts', {
   connectedAt: timestamp(),
 });
 export type SchedulingAccountRow = RowOf<typeof schedulingAccounts>;
+
+/** An owner who was sent to the provider and has not come back yet. */
+export const schedulingAuthorizations = declareTable('scheduling_authorizations', {
+  /** Hash of the state that comes back with the owner. */
+  id: id(),
+  userId: ascii(64),
+  tokenVersion: integer(),
+  /** PKCE's secret, encrypted. */
+  verifier: ascii(500),
+  client: oneOf(['web', 'desktop'], 10),
+  expiresAt: timestamp(),
+});
+export type SchedulingAuthorizationRow = RowOf<typeof schedulingAuthorizations>;

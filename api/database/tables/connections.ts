@@ -1,4 +1,4 @@
-import { nullable, oneOf, primaryKey, text, timestamp } from '#api/database/columns.ts';
+import { id, nullable, oneOf, primaryKey, text, timestamp } from '#api/database/columns.ts';
 import { declareTable, type RowOf } from '#api/database/table.ts';
 import { connectionKinds } from '#common/connection-options.ts';
 
@@ -14,3 +14,13 @@ export const connections = declareTable('connections', {
   updatedAt: timestamp(),
 });
 export type ConnectionRow = RowOf<typeof connections>;
+
+/** Every bucket that the owner set in the dashboard, so that its files can be read after another one was set. */
+export const storagePlaces = declareTable('storage_places', {
+  /** `placeOf` its settings. */
+  id: id(),
+  /** As in `connections`. */
+  fields: text(),
+  secrets: text(),
+  updatedAt: timestamp(),
+});

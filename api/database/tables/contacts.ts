@@ -1,13 +1,16 @@
 import {
   ascii,
   bigInteger,
+  type Column,
   flag,
   id,
   integer,
   internal,
   isExample,
+  longText,
   nullable,
   oneOf,
+  primaryKey,
   sortedString,
   string,
   text,
@@ -16,8 +19,15 @@ import {
 } from '#api/database/columns.ts';
 import { ascendingRank, descendingRank } from '#api/database/rank.ts';
 import { declareTable, type ListedRow, type RowOf } from '#api/database/table.ts';
-import { MAX_FOLLOW_UP_NOTE, MAX_PHONE } from '#common/dashboard-limits.ts';
-import { contactChannels, contactKinds, contactPriorities, contactStatuses } from '#common/dashboard-options.ts';
+import { MAX_FOLLOW_UP_NOTE, MAX_PHONE, TAGS } from '#common/dashboard-limits.ts';
+import {
+  contactChannels,
+  contactKinds,
+  contactPriorities,
+  contactStatuses,
+  draftKinds,
+  entryTypes,
+} from '#common/dashboard-options.ts';
 import { ATTRIBUTION, MAX_FORM_ENTRY } from '#common/limits.ts';
 
 /** SQLite holds no text to a length, and keeps the type of the first release. */
@@ -112,3 +122,84 @@ export type ContactRow = RowOf<typeof contacts>;
 
 /** Without what no list reads. */
 export type ListedContact = ListedRow<typeof contacts>;
+
+/** The timeline of each request, without its form: that is the request itself. */
+export const contactEntries = declareTable('contact_entries', {
+  id: id(),
+  contactId: ascii(64),
+  type: oneOf(entryTypes, 20),
+  author: string(254),
+  /** Only notes and emails have a text. */
+  text: nullable(longText()),
+  /** The other fields of the type, as JSON. */
+  data: nullable(longText()),
+  at: timestamp(),
+  updatedAt: timestamp(),
+});
+export type ContactEntryRow = RowOf<typeof contactEntries>;
+
+const emailDirections = ['in', 'out'] as const;
+
+/** The emails of each request by their Message-ID, so that an answer finds its request. */
+export const contactEmails = declareTable('contact_emails', {
+  id: id(),
+  contactId: ascii(64),
+  direction: oneOf(emailDirections, 3),
+  /** As `storedMessageId` gives it; one email is here once in each direction. */
+  messageId: ascii(254),
+  /** Of an email of ours; the delivery itself is deleted some time after it was sent. */
+  deliveryId: nullable(ascii(64)),
+  /** Its entry in the timeline; `null` for one that is not shown there. */
+  entryId: nullable(ascii(64)),
+  at: timestamp(),
+});
+export type ContactEmailRow = RowOf<typeof contactEmails>;
+
+/** Unfinished texts of the owner for a request, one of each kind. */
+export const contactDrafts = declareTable('contact_drafts', {
+  id: id(),
+  contactId: ascii(64),
+  kind: oneOf(draftKinds, 10),
+  subject: nullable(string(200)),
+  body: longText(),
+  /** Keys of uploaded files, as JSON. */
+  attachments: text(),
+  templateId: nullable(ascii(64)),
+  updatedAt: timestamp(),
+});
+export type ContactDraftRow = RowOf<typeof contactDrafts>;
+
+export const contactTags = declareTable('contact_tags', {
+  id: id(),
+  contactId: ascii(64),
+  name: sortedString(TAGS.maxLength),
+  /** Place among the tags of the request, from 0. */
+  position: integer(),
+});
+
+/** Bytes in MySQL, which compares them a hundred times as fast as letters of a collation. */
+const foldedText = (): Column<string, false> => {
+  const { sql, ...column } = longText();
+  return { ...column, sql: { mysql: 'longblob', sqlite: sql.sqlite } };
+};
+
+/**
+ * What the search of requests looks through: the words of a request, of each entry of its timeline, its tags, calls and
+ * rooms, without case and accents. `contact-texts.ts` writes it with each change of those rows; nothing else does.
+ */
+export const contactTexts = declareTable('contact_texts', {
+  seq: primaryKey(integer()),
+  /** A letter for the kind, and the key of the row that the text is of. */
+  id: ascii(80),
+  /** The request that is found by it. */
+  contactId: ascii(64),
+  text: foldedText(),
+});
+
+/** The number of live contacts by status, priority and type, updated in the transaction of each change. */
+export const contactCounts = declareTable('contact_tallies', {
+  status: primaryKey(ascii(20)),
+  priority: primaryKey(ascii(10)),
+  projectType: primaryKey(ascii(20)),
+  amount: integer(),
+});

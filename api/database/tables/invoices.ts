@@ -1,6 +1,18 @@
-import { ascii, bigInteger, flag, id, longText, nullable, oneOf, string, timestamp } from '#api/database/columns.ts';
+import {
+  ascii,
+  bigInteger,
+  flag,
+  id,
+  integer,
+  internal,
+  longText,
+  nullable,
+  oneOf,
+  string,
+  timestamp,
+} from '#api/database/columns.ts';
 import { declareTable, type RowOf } from '#api/database/table.ts';
-import { creditKinds, invoiceKinds } from '#common/money-options.ts';
+import { creditKinds, invoiceKinds, receiptMethods } from '#common/money-options.ts';
 
 /** Invoices and credit notes. One without a number is a draft; issued ones are never changed or deleted. */
 export const invoices = declareTable('invoices', {
@@ -28,3 +40,54 @@ export const invoices = declareTable('invoices', {
   updatedAt: timestamp(),
 });
 export type InvoiceRow = RowOf<typeof invoices>;
+
+/** What was issued, under the invoice's id. */
+export const invoiceDocuments = declareTable('invoice_documents', {
+  id: id(),
+  /** Its canonical JSON (RFC 8785). */
+  document: internal(longText()),
+  /** In base64; `null` until it is made. */
+  pdf: nullable(internal(longText())),
+  pdfHash: nullable(ascii(64)),
+  /** The e-invoice; `null` where none was wanted. */
+  xml: nullable(internal(longText())),
+});
+
+/** Money that the owner noted for an invoice. */
+export const invoiceReceipts = declareTable('invoice_receipts', {
+  id: id(),
+  invoiceId: ascii(64),
+  amount: bigInteger(),
+  receivedOn: ascii(10),
+  method: oneOf(receiptMethods, 8),
+  note: nullable(string(200)),
+  /** The payment that it was a part of: what was paid of that counts it. */
+  paymentId: nullable(ascii(64)),
+  createdAt: timestamp(),
+});
+export type InvoiceReceiptRow = RowOf<typeof invoiceReceipts>;
+
+/** Reminders that were sent: the key has invoice and step, so each goes out once over all instances. */
+export const invoiceReminders = declareTable('invoice_reminders', {
+  id: id(),
+  invoiceId: ascii(64),
+  step: integer(),
+  /** Day of the site's zone: never two on one. */
+  day: ascii(10),
+  at: timestamp(),
+});
+
+/** The last number that was given in a series, which is the id, and its day. A number is never given again. */
+export const invoiceNumbers = declareTable('invoice_numbers', {
+  id: id(),
+  last: integer(),
+  issuedOn: ascii(10),
+});
+
+/** The one row of seller, tax, account and invoices; missing until the owner changes one. */
+export const moneySettings = declareTable('money_settings', {
+  id: id(),
+  /** Without `updatedAt`, as JSON. */
+  content: longText(),
+  updatedAt: timestamp(),
+});

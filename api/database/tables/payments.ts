@@ -1,7 +1,18 @@
-import { ascii, bigInteger, id, longText, nullable, oneOf, text, timestamp } from '#api/database/columns.ts';
+import {
+  ascii,
+  bigInteger,
+  id,
+  integer,
+  longText,
+  nullable,
+  oneOf,
+  primaryKey,
+  text,
+  timestamp,
+} from '#api/database/columns.ts';
 import { declareTable, type RowOf } from '#api/database/table.ts';
 import { depositMethods } from '#common/options.ts';
-import { paymentKinds, paymentStates } from '#common/quote-options.ts';
+import { paymentKinds, paymentStates, refundStates } from '#common/quote-options.ts';
 
 /** Money that is asked of a client. */
 export const payments = declareTable('payments', {
@@ -29,3 +40,35 @@ export const payments = declareTable('payments', {
   updatedAt: timestamp(),
 });
 export type PaymentRow = RowOf<typeof payments>;
+
+/** Money that was given back. */
+export const refunds = declareTable('refunds', {
+  id: id(),
+  paymentId: ascii(64),
+  engagementId: ascii(64),
+  amount: bigInteger(),
+  reason: longText(),
+  /** 1 under the guarantee. */
+  guarantee: integer(),
+  state: oneOf(refundStates, 8),
+  stripeRefundId: nullable(ascii(255)),
+  /** 1 where the invoice is to be credited once it counts; `null` where nobody said so. */
+  creditNote: nullable(integer()),
+  /** The credit note that was issued with it. */
+  creditId: nullable(ascii(64)),
+  createdAt: timestamp(),
+  doneAt: nullable(timestamp()),
+});
+export type RefundRow = RowOf<typeof refunds>;
+
+/** Verified events of Stripe: each acts once. */
+export const stripeEvents = declareTable('stripe_events', {
+  /** Id of the event at Stripe. */
+  id: primaryKey(ascii(255)),
+  kind: ascii(64),
+  paymentId: nullable(ascii(64)),
+  paymentIntent: nullable(ascii(255)),
+  /** Describes what it says of the payment, as JSON. */
+  data: longText(),
+  at: timestamp(),
+});

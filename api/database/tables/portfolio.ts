@@ -1,6 +1,29 @@
-import { ascii, flag, id, integer, nullable, string, text, withInitial } from '#api/database/columns.ts';
+import {
+  ascii,
+  flag,
+  id,
+  integer,
+  isExample,
+  longText,
+  nullable,
+  oneOf,
+  string,
+  text,
+  timestamp,
+  withInitial,
+} from '#api/database/columns.ts';
 import { declareTable, type RowOf } from '#api/database/table.ts';
-import { entryColumns } from './entry-columns.ts';
+import { importSources, importStates } from '#common/import-options.ts';
+
+/** The columns that every entry of the portfolio has. */
+const entryColumns = {
+  /** Breaks the tie between entries of one priority, lowest first; 0 until the owner moved one of them. */
+  position: integer(),
+  isExample: isExample(),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+  deletedAt: nullable(timestamp()),
+};
 
 export const projects = declareTable('projects', {
   id: id(),
@@ -41,3 +64,51 @@ export const projects = declareTable('projects', {
   ...entryColumns,
 });
 export type ProjectRow = RowOf<typeof projects>;
+
+export const skills = declareTable('skills', {
+  id: id(),
+  name: string(100),
+  category: ascii(40),
+  description: nullable(text()),
+  proficiency: ascii(20),
+  experienceYears: integer(),
+  priority: integer(),
+  ...entryColumns,
+});
+export type SkillRow = RowOf<typeof skills>;
+
+export const faqs = declareTable('faqs', {
+  id: id(),
+  question: string(300),
+  answer: text(),
+  category: string(60),
+  priority: integer(),
+  tags: text(),
+  ...entryColumns,
+});
+export type FaqRow = RowOf<typeof faqs>;
+
+/** Example content that was removed together, until the removal can no longer be undone. */
+export const removedExamples = declareTable('removed_examples', {
+  id: id(),
+  /** The removed rows by table, as JSON. */
+  content: longText(),
+  removedAt: timestamp(),
+});
+
+/** Previews of imports, and how those that were applied are undone. They are in no backup. */
+export const imports = declareTable('imports', {
+  id: id(),
+  source: oneOf(importSources, 20),
+  state: oneOf(importStates, 10),
+  /** The items of the preview, as JSON. */
+  items: longText(),
+  /** Version of the draft of the site that the preview was made of. */
+  base: nullable(ascii(30)),
+  /** Lists the written rows as JSON; it is null until the import is applied. */
+  written: nullable(longText()),
+  createdAt: timestamp(),
+  /** A preview can be applied until then, an applied one undone. */
+  expiresAt: timestamp(),
+});
+export type ImportRow = RowOf<typeof imports>;

@@ -1,5 +1,17 @@
-import { ascii, id, longText, nullable, string, text, timestamp } from '#api/database/columns.ts';
+import {
+  ascii,
+  bigInteger,
+  id,
+  internal,
+  longText,
+  nullable,
+  oneOf,
+  string,
+  text,
+  timestamp,
+} from '#api/database/columns.ts';
 import { declareTable, type RowOf } from '#api/database/table.ts';
+import { versionSources } from '#common/site/options.ts';
 
 /** The one row of the owner's site: what is published, and what is about to be. Documents are JSON. */
 export const siteState = declareTable('site_state', {
@@ -26,3 +38,29 @@ export const siteState = declareTable('site_state', {
   setup: nullable(longText()),
 });
 export type SiteStateRow = RowOf<typeof siteState>;
+
+/** The last drafts: an edit of an older one is merged field by field, which takes the draft that it began from. */
+export const siteDrafts = declareTable('site_drafts', {
+  id: id(),
+  /** The document (`SiteContent`), as JSON. */
+  content: longText(),
+  /** Unique. */
+  updatedAt: timestamp(),
+});
+
+/** Each published version of the owner's site. */
+export const siteVersions = declareTable('site_versions', {
+  id: id(),
+  /** Unique; counts up. */
+  number: bigInteger(),
+  /** The document (`SiteContent`), as JSON. */
+  content: internal(longText()),
+  /** The changes against the version before it, as JSON. */
+  changes: longText(),
+  source: oneOf(versionSources, 10),
+  /** The id of the version whose content it has again. */
+  restoredFrom: nullable(ascii(64)),
+  publishedBy: string(200),
+  publishedAt: timestamp(),
+});
+export type SiteVersionRow = RowOf<typeof siteVersions>;

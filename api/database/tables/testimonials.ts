@@ -42,3 +42,16 @@ export const testimonials = declareTable('testimonials', {
   deletedAt: nullable(timestamp()),
 });
 export type TestimonialRow = RowOf<typeof testimonials>;
+
+export const invitations = declareTable('testimonial_invitations', {
+  id: id(),
+  projectName: string(150),
+  projectId: nullable(ascii(64)),
+  clientName: nullable(string(100)),
+  uses: integer(),
+  maxUses: integer(),
+  createdAt: timestamp(),
+  expiresAt: timestamp(),
+  revokedAt: nullable(timestamp()),
+});
+export type InvitationRow = RowOf<typeof invitations>;

@@ -1,4 +1,4 @@
-import { ascii, flag, id, nullable, string, text, timestamp } from '#api/database/columns.ts';
+import { ascii, flag, id, integer, nullable, string, text, timestamp } from '#api/database/columns.ts';
 import { declareTable, type RowOf } from '#api/database/table.ts';
 
 export const visits = declareTable('visitor_sessions', {
@@ -16,3 +16,20 @@ export const visits = declareTable('visitor_sessions', {
   lastSeenAt: timestamp(),
 });
 export type VisitRow = RowOf<typeof visits>;
+
+export const pageViews = declareTable('page_views', {
+  id: id(),
+  sessionId: ascii(64),
+  page: string(500),
+  title: nullable(string(300)),
+  duration: integer(),
+  at: timestamp(),
+});
+
+export const visitActivities = declareTable('visitor_activities', {
+  id: id(),
+  sessionId: ascii(64),
+  action: string(100),
+  data: text(),
+  at: timestamp(),
+});

@@ -4,7 +4,7 @@ import { newId } from '#api/core/ids.ts';
 import { nextTimestamp, toIso } from '#api/core/timestamps.ts';
 import type { Database } from '#api/database/connection.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
-import type { ContactDraftRow } from '#api/database/tables/contact-drafts.ts';
+import type { ContactDraftRow } from '#api/database/tables/contacts.ts';
 import type { Draft, DraftChange } from '#common/contract/drafts.ts';
 import type { DraftKind } from '#common/dashboard-options.ts';
 import { conflict } from '#common/errors.ts';

@@ -3,7 +3,7 @@ import { newId } from '#api/core/ids.ts';
 import { sha256 } from '#api/core/sha256.ts';
 import type { Database } from '#api/database/connection.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
-import type { ContactEmailRow } from '#api/database/tables/contact-emails.ts';
+import type { ContactEmailRow } from '#api/database/tables/contacts.ts';
 
 const MAX_STORED = 254;
 

@@ -1,7 +1,7 @@
 import type { Transaction, WhereOptions } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { selectRows } from '#api/database/table.ts';
-import type { ContactEntryRow } from '#api/database/tables/contact-entries.ts';
+import type { ContactEntryRow } from '#api/database/tables/contacts.ts';
 import { presentEntry } from '#api/desk/contacts/timeline/present-entry.ts';
 import { conflict } from '#common/errors.ts';
 import { replyMessages } from '#common/messages.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { siteVoice } from '#api/core/voice.ts';
 import { selectRow } from '#api/database/table.ts';
-import type { ContactEntryRow } from '#api/database/tables/contact-entries.ts';
+import type { ContactEntryRow } from '#api/database/tables/contacts.ts';
 import { isNotForged } from '#api/desk/contacts/timeline/entries.ts';
 import { REPLY } from '#common/dashboard-limits.ts';
 import { replySubject } from '#common/texts/keys/emails.ts';

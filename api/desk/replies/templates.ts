@@ -3,7 +3,7 @@ import { newId } from '#api/core/ids.ts';
 import { assertNotStale } from '#api/core/optimistic-lock.ts';
 import { nextTimestamp, toIso } from '#api/core/timestamps.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
-import type { ReplyTemplateRow } from '#api/database/tables/reply-templates.ts';
+import type { ReplyTemplateRow } from '#api/database/tables/desk.ts';
 import { requireContact } from '#api/desk/contacts/require-contact.ts';
 import type { ReplyTemplate, TemplateChange } from '#common/contract/reply-templates.ts';
 import { MAX_REPLY_TEMPLATES } from '#common/dashboard-limits.ts';

@@ -3,7 +3,7 @@ import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { selectRows } from '#api/database/table.ts';
-import type { SignInRow } from '#api/database/tables/sign-ins.ts';
+import type { SignInRow } from '#api/database/tables/users.ts';
 import type { Owner } from '#api/http/auth.ts';
 import type { SignInEntry } from '#common/contract/auth.ts';
 import { MINUTE } from '#common/limits.ts';

@@ -5,7 +5,7 @@ import { assertNotStale } from '#api/core/optimistic-lock.ts';
 import { nextTimestamp, toIso } from '#api/core/timestamps.ts';
 import { siteVoice } from '#api/core/voice.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
-import type { EmailWordsRow } from '#api/database/tables/email-words.ts';
+import type { EmailWordsRow } from '#api/database/tables/deliveries.ts';
 import { deskSettings } from '#api/desk/index.ts';
 import { changeMoneySettings, readMoneySettings } from '#api/work/index.ts';
 import { starter } from '#common/content/starter/starter.ts';

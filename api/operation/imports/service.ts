@@ -3,7 +3,7 @@ import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { selectRow } from '#api/database/table.ts';
-import type { ImportRow } from '#api/database/tables/imports.ts';
+import type { ImportRow } from '#api/database/tables/portfolio.ts';
 import type { GithubListing, ImportItem, ImportPreview, Mapping } from '#common/contract/imports.ts';
 import type { Undo } from '#common/contract/undo.ts';
 import { UNDO_TTL } from '#common/dashboard-limits.ts';

@@ -6,7 +6,7 @@ import type { Limit } from '#api/core/rate-limits.ts';
 import { sha256 } from '#api/core/sha256.ts';
 import { toIso, toIsoOrNull } from '#api/core/timestamps.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
-import type { ApiTokenRow } from '#api/database/tables/api-tokens.ts';
+import type { ApiTokenRow } from '#api/database/tables/users.ts';
 import type { ApiTokenCaller } from '#api/http/auth.ts';
 import { API_TOKENS, type TokenScope, type TokenState } from '#common/api-scopes.ts';
 import type { ApiToken } from '#common/contract/tokens.ts';

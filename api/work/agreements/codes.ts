@@ -7,7 +7,7 @@ import { newId } from '#api/core/ids.ts';
 import type { Limit } from '#api/core/rate-limits.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { selectRow } from '#api/database/table.ts';
-import type { EmailCodeRow } from '#api/database/tables/email-codes.ts';
+import type { EmailCodeRow } from '#api/database/tables/users.ts';
 import type { CodeSent } from '#common/contract/quotes/fields.ts';
 import { AppError, rateLimited } from '#common/errors.ts';
 import { HOUR } from '#common/limits.ts';

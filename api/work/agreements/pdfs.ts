@@ -4,7 +4,7 @@ import type { OutgoingFile } from '#api/core/deliveries/smtp-transport.ts';
 import { repeat } from '#api/core/repeat.ts';
 import { sha256 } from '#api/core/sha256.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
-import type { AcceptanceRow } from '#api/database/tables/acceptances.ts';
+import type { AcceptanceRow } from '#api/database/tables/quotes.ts';
 import { ChangeDocument, QuoteDocument } from '#common/contract/quotes/shapes.ts';
 import { missing } from '#common/errors.ts';
 import { MINUTE } from '#common/limits.ts';

@@ -5,7 +5,7 @@ import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { sha256 } from '#api/core/sha256.ts';
 import { selectRow } from '#api/database/table.ts';
-import type { AcceptanceRow } from '#api/database/tables/acceptances.ts';
+import type { AcceptanceRow } from '#api/database/tables/quotes.ts';
 import type { Billing } from '#common/contract/money/party.ts';
 import { QUOTE, VERIFICATION } from '#common/quote-limits.ts';
 import type { AgreementKind } from '#common/quote-options.ts';

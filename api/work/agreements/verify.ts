@@ -4,7 +4,7 @@ import type { Context } from '#api/core/context.ts';
 import type { Limit } from '#api/core/rate-limits.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { selectRow } from '#api/database/table.ts';
-import type { AcceptanceRow } from '#api/database/tables/acceptances.ts';
+import type { AcceptanceRow } from '#api/database/tables/quotes.ts';
 import { receive, receiveText } from '#api/files/receive.ts';
 import { limitKey } from '#api/http/client-address.ts';
 import { route } from '#api/http/contract.ts';

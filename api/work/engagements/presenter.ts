@@ -3,10 +3,12 @@ import { clientsInvitation } from '#api/content/index.ts';
 import type { Context } from '#api/core/context.ts';
 import { toIso, toIsoOrNull } from '#api/core/timestamps.ts';
 import { selectRows } from '#api/database/table.ts';
-import type { ChangeRow } from '#api/database/tables/changes.ts';
-import type { EngagementMessageRow } from '#api/database/tables/engagement-messages.ts';
-import type { EngagementUpdateRow } from '#api/database/tables/engagement-updates.ts';
-import type { EngagementRow } from '#api/database/tables/engagements.ts';
+import type {
+  ChangeRow,
+  EngagementMessageRow,
+  EngagementRow,
+  EngagementUpdateRow,
+} from '#api/database/tables/engagements.ts';
 import { createFileAddresses } from '#api/files/addresses.ts';
 import { findQuote } from '#api/work/find.ts';
 import { presentSummaries } from '#api/work/invoices/presenter.ts';

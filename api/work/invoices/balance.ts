@@ -1,8 +1,7 @@
 import { Op, type Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { selectRows } from '#api/database/table.ts';
-import type { InvoiceReceiptRow } from '#api/database/tables/invoice-receipts.ts';
-import type { InvoiceRow } from '#api/database/tables/invoices.ts';
+import type { InvoiceReceiptRow, InvoiceRow } from '#api/database/tables/invoices.ts';
 import type { PaymentRow } from '#api/database/tables/payments.ts';
 import { lostOf } from '#api/work/payments/stripe-events.ts';
 import type { InvoiceState } from '#common/money-options.ts';

@@ -1,7 +1,7 @@
 import { Op, type Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
-import type { RefundRow } from '#api/database/tables/refunds.ts';
+import type { RefundRow } from '#api/database/tables/payments.ts';
 import { aboutPayment } from '#api/work/about.ts';
 import type { PaymentSubject } from '#api/work/subjects.ts';
 import { detailsOf } from '#common/events.ts';

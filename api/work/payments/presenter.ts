@@ -1,7 +1,6 @@
 import { toIso, toIsoOrNull } from '#api/core/timestamps.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
-import type { PaymentRow } from '#api/database/tables/payments.ts';
-import type { RefundRow } from '#api/database/tables/refunds.ts';
+import type { PaymentRow, RefundRow } from '#api/database/tables/payments.ts';
 import type { Refund } from '#common/contract/quotes/payments.ts';
 import type { ClientPayment, Payment } from '#common/contract/quotes/shapes.ts';
 

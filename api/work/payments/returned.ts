@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { selectRows } from '#api/database/table.ts';
-import type { RefundRow } from '#api/database/tables/refunds.ts';
+import type { RefundRow } from '#api/database/tables/payments.ts';
 import { aboutPayment } from '#api/work/about.ts';
 import type { PaymentSubject } from '#api/work/subjects.ts';
 import type { Actor } from '#common/events.ts';

@@ -7,7 +7,7 @@ import { sha256 } from '#api/core/sha256.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
-import type { RecordRowRow } from '#api/database/tables/record-rows.ts';
+import type { RecordRowRow } from '#api/database/tables/record.ts';
 import { BEFORE_FIRST } from '#common/backup/record-chain.ts';
 import type { RecordData } from '#common/backup/record-entry.ts';
 import { lockHead, readHead, writeHead } from './head.ts';

@@ -1,8 +1,7 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import type { Context } from '#api/core/context.ts';
 import { sha256 } from '#api/core/sha256.ts';
-import type { RecordKeyRow } from '#api/database/tables/record-keys.ts';
-import type { RecordRowRow } from '#api/database/tables/record-rows.ts';
+import type { RecordKeyRow, RecordRowRow } from '#api/database/tables/record.ts';
 import { faultOfChain, type Head } from '#common/backup/record-chain.ts';
 import type { RecordCheck } from '#common/contract/quotes/record.ts';
 import { readHead } from './head.ts';

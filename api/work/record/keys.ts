@@ -7,7 +7,7 @@ import { hasCode } from '#api/core/error-code.ts';
 import { newId } from '#api/core/ids.ts';
 import { sha256 } from '#api/core/sha256.ts';
 import { selectRows } from '#api/database/table.ts';
-import type { RecordKeyRow } from '#api/database/tables/record-keys.ts';
+import type { RecordKeyRow } from '#api/database/tables/record.ts';
 
 export const RECORD_KEY_FILE = 'record-key.pem';
 const KEY_ID_LENGTH = 16;

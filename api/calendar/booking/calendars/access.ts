@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
 import { createEncryption } from '#api/core/encryption.ts';
 import { isLoopback } from '#api/core/private-address.ts';
-import type { BookingCalendarRow } from '#api/database/tables/booking-calendars.ts';
+import type { BookingCalendarRow } from '#api/database/tables/bookings.ts';
 
 /** The row of the calendar that CALDAV_URL, or Settings → Connections, sets. What reaches it stands there alone. */
 export const SERVER_CALENDAR = 'server';

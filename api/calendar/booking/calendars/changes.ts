@@ -3,8 +3,7 @@ import { enqueueCalendarChange } from '#api/calendar/booking/calendar-emails.ts'
 import type { Context } from '#api/core/context.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
-import type { BookingCalendarRow } from '#api/database/tables/booking-calendars.ts';
-import type { BookingRow } from '#api/database/tables/bookings.ts';
+import type { BookingCalendarRow, BookingRow } from '#api/database/tables/bookings.ts';
 import { readCalendarChange, type StoredCalendarChange } from './busy.ts';
 import type { Reading } from './reading.ts';
 

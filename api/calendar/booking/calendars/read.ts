@@ -1,6 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import { selectRows } from '#api/database/table.ts';
-import type { BookingCalendarRow } from '#api/database/tables/booking-calendars.ts';
+import type { BookingCalendarRow } from '#api/database/tables/bookings.ts';
 import { HOUR, SECOND } from '#common/limits.ts';
 import { readWrittenCalls } from './changes.ts';
 import { readCalendarNow } from './reading.ts';

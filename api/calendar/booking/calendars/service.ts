@@ -4,7 +4,7 @@ import { newId } from '#api/core/ids.ts';
 import { assertNotStale } from '#api/core/optimistic-lock.ts';
 import { nextTimestamp, toIso, toIsoOrNull } from '#api/core/timestamps.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
-import type { BookingCalendarRow } from '#api/database/tables/booking-calendars.ts';
+import type { BookingCalendarRow } from '#api/database/tables/bookings.ts';
 import {
   type CalendarChange,
   type CalendarEdit,

@@ -3,8 +3,7 @@ import { enqueueCalendarUnreadable } from '#api/calendar/booking/calendar-emails
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { selectRow } from '#api/database/table.ts';
-import type { BookingBusyRow } from '#api/database/tables/booking-busy.ts';
-import type { BookingCalendarRow } from '#api/database/tables/booking-calendars.ts';
+import type { BookingBusyRow, BookingCalendarRow } from '#api/database/tables/bookings.ts';
 import { applyChanges, type WrittenCalls } from './changes.ts';
 import type { CalendarTimes } from './events/busy-times.ts';
 import type { Reading, ReadingOutcome } from './reading.ts';

@@ -5,7 +5,7 @@ import { findOfferedType } from '#api/calendar/booking/find-type.ts';
 import { takesTime } from '#api/calendar/booking/holding.ts';
 import type { Context } from '#api/core/context.ts';
 import { selectRows } from '#api/database/table.ts';
-import type { BookingTypeRow } from '#api/database/tables/booking-types.ts';
+import type { BookingTypeRow } from '#api/database/tables/bookings.ts';
 import { missing } from '#common/errors.ts';
 import { BOOKING, DAY } from '#common/limits.ts';
 import { byDayIn } from '#common/site/by-day.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
 import { toIso, toIsoOrNull } from '#api/core/timestamps.ts';
 import { selectRows } from '#api/database/table.ts';
-import type { ContactEntryRow } from '#api/database/tables/contact-entries.ts';
+import type { ContactEntryRow } from '#api/database/tables/contacts.ts';
 import type { DeliveryRow } from '#api/database/tables/deliveries.ts';
 import { type Note, TimelineEntry } from '#common/contract/timeline.ts';
 

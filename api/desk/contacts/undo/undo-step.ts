@@ -4,7 +4,7 @@ import type { Context } from '#api/core/context.ts';
 import type { Database } from '#api/database/connection.ts';
 import { selectRow, selectRows, type Table } from '#api/database/table.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
-import type { UndoStepRow } from '#api/database/tables/undo-steps.ts';
+import type { UndoStepRow } from '#api/database/tables/desk.ts';
 import { readTags, writeTags } from '#api/desk/contacts/tags/tag-rows.ts';
 import { inChunks, lockContacts, writeContacts } from '#api/desk/contacts/write-contacts.ts';
 import { conflict, notFound } from '#common/errors.ts';

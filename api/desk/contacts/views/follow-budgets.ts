@@ -3,7 +3,7 @@ import type { Context } from '#api/core/context.ts';
 import type { SiteChange } from '#api/core/published-site.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRows } from '#api/database/table.ts';
-import type { SavedViewRow } from '#api/database/tables/saved-views.ts';
+import type { SavedViewRow } from '#api/database/tables/desk.ts';
 import { starter } from '#common/content/starter/starter.ts';
 import { renamedIn } from '#common/site/renamed-choices.ts';
 import { BIG_BUDGET, bigBudgetName } from './first-views.ts';

@@ -4,7 +4,7 @@ import { newId } from '#api/core/ids.ts';
 import { assertNotStale } from '#api/core/optimistic-lock.ts';
 import { nextTimestamp, toIso } from '#api/core/timestamps.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
-import type { SavedViewRow } from '#api/database/tables/saved-views.ts';
+import type { SavedViewRow } from '#api/database/tables/desk.ts';
 import type { NewView, SavedView } from '#common/contract/contact-views.ts';
 import { SAVED_VIEWS } from '#common/dashboard-limits.ts';
 import { conflict, notFound, ruleBroken } from '#common/errors.ts';

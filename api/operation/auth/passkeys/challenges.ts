@@ -3,7 +3,7 @@ import { Op } from 'sequelize';
 import { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
 import { sha256 } from '#api/core/sha256.ts';
-import type { ChallengePurpose } from '#api/database/tables/passkey-challenges.ts';
+import type { ChallengePurpose } from '#api/database/tables/users.ts';
 import { MINUTE } from '#common/limits.ts';
 
 /** Time for finding and using a passkey. */

@@ -4,8 +4,7 @@ import type { Context } from '#api/core/context.ts';
 import { sha256 } from '#api/core/sha256.ts';
 import { toIso, toIsoOrNull } from '#api/core/timestamps.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
-import type { ChallengePurpose } from '#api/database/tables/passkey-challenges.ts';
-import type { PasskeyRow } from '#api/database/tables/passkeys.ts';
+import type { ChallengePurpose, PasskeyRow } from '#api/database/tables/users.ts';
 import type { Account } from '#api/operation/auth/notices.ts';
 import type { Passkey } from '#common/contract/passkeys.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { PasskeyRow } from '#api/database/tables/passkeys.ts';
+import type { PasskeyRow } from '#api/database/tables/users.ts';
 import type { PasskeyAssertion, PasskeyRegistration } from '#common/contract/webauthn.ts';
 import { ALGORITHMS, loadWebAuthn, type RelyingParty } from './relying-party.ts';
 

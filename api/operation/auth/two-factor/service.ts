@@ -3,7 +3,7 @@ import type { Context } from '#api/core/context.ts';
 import { createEncryption } from '#api/core/encryption.ts';
 import { toIsoOrNull } from '#api/core/timestamps.ts';
 import { selectRow } from '#api/database/table.ts';
-import type { TwoFactorRow } from '#api/database/tables/two-factors.ts';
+import type { TwoFactorRow } from '#api/database/tables/users.ts';
 import { type Account, accountEvent, type Caller } from '#api/operation/auth/notices.ts';
 import { createPasskeys, type Passkeys } from '#api/operation/auth/passkeys/service.ts';
 import type { SecondFactors, TwoFactor } from '#common/contract/auth.ts';

@@ -2,7 +2,7 @@ import { Op } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import type { Encryption } from '#api/core/encryption.ts';
 import type { Limit } from '#api/core/rate-limits.ts';
-import type { TwoFactorRow } from '#api/database/tables/two-factors.ts';
+import type { TwoFactorRow } from '#api/database/tables/users.ts';
 import { type Account, accountEvent, type Caller } from '#api/operation/auth/notices.ts';
 import { rateLimited } from '#common/errors.ts';
 import { DAY } from '#common/limits.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#api/core/context.ts';
-import type { ChangeRow } from '#api/database/tables/changes.ts';
+import type { ChangeRow } from '#api/database/tables/engagements.ts';
 import { undrawableNotices } from '#api/work/agreements/undrawable.ts';
 
 /** Lines for the owner: letters of a change that its PDF cannot draw. */

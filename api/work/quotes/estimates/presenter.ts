@@ -1,6 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import { toIso } from '#api/core/timestamps.ts';
-import type { EstimateRow } from '#api/database/tables/estimates.ts';
+import type { EstimateRow } from '#api/database/tables/quotes.ts';
 import type { Estimate } from '#common/contract/estimates.ts';
 import { estimatePath } from '#common/paths.ts';
 

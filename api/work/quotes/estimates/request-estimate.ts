@@ -1,6 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import { ownersLocale, siteLanguage } from '#api/core/deliveries/email-language.ts';
-import type { EstimateRow } from '#api/database/tables/estimates.ts';
+import type { EstimateRow } from '#api/database/tables/quotes.ts';
 import { submitContact } from '#api/desk/index.ts';
 import type { RequestOfEstimate } from '#common/contract/estimates.ts';
 import { formatAmount } from '#common/site/estimate.ts';

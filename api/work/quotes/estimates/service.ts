@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { selectRow } from '#api/database/table.ts';
-import type { EstimateRow } from '#api/database/tables/estimates.ts';
+import type { EstimateRow } from '#api/database/tables/quotes.ts';
 import { readMoneySettings } from '#api/work/money/settings.ts';
 import { readQuoteSettings } from '#api/work/quotes/settings.ts';
 import type { Estimate, EstimateRequest } from '#common/contract/estimates.ts';

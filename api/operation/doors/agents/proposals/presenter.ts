@@ -1,5 +1,5 @@
 import { toIso, toIsoOrNull } from '#api/core/timestamps.ts';
-import type { ProposalRow } from '#api/database/tables/proposals.ts';
+import type { ProposalRow } from '#api/database/tables/agents.ts';
 import type { ProposalKind, proposalResults } from '#common/agent-options.ts';
 import type { Proposal } from '#common/contract/agents.ts';
 

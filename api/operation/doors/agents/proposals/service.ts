@@ -3,7 +3,7 @@ import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { refusedIn } from '#api/core/state-refusals.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
-import type { ProposalRow } from '#api/database/tables/proposals.ts';
+import type { ProposalRow } from '#api/database/tables/agents.ts';
 import type { ApiTokenCaller } from '#api/http/auth.ts';
 import type { Writers } from '#api/operation/doors/agents/parts.ts';
 import { PROPOSALS, type ProposalKind, type ProposalState } from '#common/agent-options.ts';
