@@ -37,7 +37,7 @@ const RULES: Rule[] = [
       'api/content/site/crash.test.ts': 1,
       'api/content/site/instances.test.ts': 1,
       'api/content/site/price-everywhere.test.ts': 1,
-      'api/content/site/schedule-processes.test.ts': 3,
+      'api/content/site/schedule-processes.test.ts': 2,
       'api/process.sqlite.test.ts': 2,
       'api/testing/deliveries.ts': 1,
       'api/testing/dovecot.ts': 2,
@@ -96,7 +96,6 @@ const RULES: Rule[] = [
     exceptions: {
       'api/command-line.sqlite.test.ts': 1,
       'api/database/copy/copy-command.mysql.test.ts': 1,
-      'api/calendar/booking/calendars/faults.test.ts': 1,
       'api/process.sqlite.test.ts': 1,
       'web/shared/api/client.test.ts': 1,
     },
