@@ -166,6 +166,11 @@ test('a second Ctrl-C ends a server at once that still answers a request', async
   server.child.kill('SIGINT');
   // The terminal and npm both pass on one key press.
   server.child.kill('SIGINT');
+  await until(
+    () => server.output(),
+    (text) => text.includes('Stopping.'),
+  );
+  // What comes within half a second of that is the same key press.
   await sleep(700);
   expect(server.child.exitCode).toBeNull();
   const pressed = performance.now();

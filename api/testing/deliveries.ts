@@ -142,7 +142,7 @@ export async function until<T>(read: () => Promise<T> | T, isGood: (value: T) =>
   for (let waited = 0; ; waited += 20) {
     const value = await read();
     if (isGood(value)) return value;
-    if (waited > 10_000) throw new Error(`Still ${JSON.stringify(value)}`);
+    if (waited > 30_000) throw new Error(`Still ${JSON.stringify(value)}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

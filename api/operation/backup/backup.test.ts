@@ -107,16 +107,13 @@ describe('a backup', () => {
 
   test('taken while requests come in holds each of them whole or not at all', async () => {
     let sent = 0;
-    let writing = true;
+    // No more than a backup takes time for: a loaded machine would write more and more beside slower and slower backups.
     const write = async () => {
-      while (writing) {
+      for (const last = sent + 30; sent < last; )
         await api.send(contacts.submitContact, { body: contactRequest({ email: `v${sent++}@example.com` }) });
-      }
     };
-    const writer = write();
-    const backups = [await download(api), await download(api), await download(api)];
-    writing = false;
-    await writer;
+    const backups: Buffer[] = [];
+    for (let count = 0; count < 3; count++) backups.push((await Promise.all([download(api), write()]))[0]);
     for (const backup of backups) {
       const entries = await unpack(backup);
       const manifest = JSON.parse(String(entries['manifest.json']));
@@ -130,8 +127,7 @@ describe('a backup', () => {
       expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, index) => (numbers[0] ?? 0) + index));
       expect((await restore(other, backup, true)).body.data.counts).toEqual(manifest.counts);
     }
-    expect(sent).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   const edited = (name: string, change: (text: string) => string) => async () => {
     const entries = await unpack(await download(api));
