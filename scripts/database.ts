@@ -4,7 +4,6 @@ import { pino } from 'pino';
 import type { Config } from '#api/config.ts';
 import type { Context } from '#api/core/context.ts';
 import { ignoreClosedOutput } from '#api/core/log-output.ts';
-import { createContext } from '#api/create-context.ts';
 import { sqliteFile } from '#api/database/connection.ts';
 import { describeFailure } from '#api/database/failures.ts';
 import { DatabaseInUse, lockSqlite } from '#api/database/sqlite-lock.ts';
@@ -52,6 +51,7 @@ export async function runCommand<T>(work: (config: Config) => Promise<T>): Promi
 /** Runs a command on the database that the server would use, then closes it. */
 export const withDatabase = <T>(work: (context: Context) => Promise<T>): Promise<T> =>
   runCommand(async (config) => {
+    const { createContext } = await import('#api/create-context.ts');
     const context = await createContext(config, pino({ level: 'warn' }));
     try {
       return await work(context);

@@ -1,12 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Context } from '#api/core/context.ts';
-import { updateComputedColumns } from '#api/database/computed-columns.ts';
-import { migrate, pendingMigrations, rollback } from '#api/database/migrations/index.ts';
-import { backUp, putBack } from './backup/backup.ts';
-import { drill } from './backup/drill.ts';
-import { copyTo, copyToFile } from './copy/copy.ts';
 import { fail, reserveDatabase, runCommand, withDatabase } from './database.ts';
-import { createMigration } from './new-migration.ts';
 
 const USAGE = `npm run db -- migrate                   apply what is missing
 npm run db -- rollback                  take the last migration back
@@ -51,28 +45,47 @@ const alone = (work: (context: Context) => Promise<void>) =>
     return work(context).finally(unlock);
   });
 
-function run(): Promise<void> {
+/** Each command loads what it needs alone: all of it takes longer than most of them. */
+async function run(): Promise<void> {
   switch (command) {
-    case 'migrate':
+    case 'migrate': {
+      const [{ migrate }, { updateComputedColumns }] = await Promise.all([
+        import('#api/database/migrations/index.ts'),
+        import('#api/database/computed-columns.ts'),
+      ]);
       return alone(async ({ database }) => {
         say('applied', await migrate(database));
         await updateComputedColumns(database);
       });
-    case 'rollback':
+    }
+    case 'rollback': {
+      const { rollback } = await import('#api/database/migrations/index.ts');
       return alone(async ({ database }) => say('taken back', await rollback(database, { all: values.all })));
-    case 'status':
+    }
+    case 'status': {
+      const { pendingMigrations } = await import('#api/database/migrations/index.ts');
       return withDatabase(async ({ database }) => say('missing', await pendingMigrations(database)));
-    case 'new':
+    }
+    case 'new': {
+      const { createMigration } = await import('./new-migration.ts');
       return runCommand(async () => {
         process.stdout.write(`Fill in ${await createMigration(file(), new Date())}\n`);
       });
-    case 'backup':
+    }
+    case 'backup': {
+      const { backUp } = await import('./backup/backup.ts');
       return withDatabase((context) => backUp(context, file()));
-    case 'restore':
+    }
+    case 'restore': {
+      const { putBack } = await import('./backup/backup.ts');
       return withDatabase((context) => putBack(context, file(), values.yes));
-    case 'drill':
+    }
+    case 'drill': {
+      const { drill } = await import('./backup/drill.ts');
       return runCommand((config) => drill(config, file()));
+    }
     case 'copy': {
+      const { copyTo, copyToFile } = await import('./copy/copy.ts');
       const { to, force } = values;
       return runCommand((config) => (to === undefined ? copyToFile(config, file(), force) : copyTo(config, to)));
     }
