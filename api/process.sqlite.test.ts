@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '#scripts/free-port.ts';
 import { until } from './testing/deliveries.ts';
 import { hasTerminal, type ServerProcess, startOnTerminal, startServerProcess } from './testing/server-process.ts';
@@ -62,20 +62,6 @@ test('METRICS_PORT that is taken is named before anything is written', async () 
   expect(await readdir(folder)).not.toContain('portfolio.sqlite');
 });
 
-test('a start says how to set a password until somebody has signed in', async () => {
-  const first = start();
-  await first.ready();
-  await first.kill('SIGKILL');
-  const second = start();
-  await second.ready();
-  const hint = /^Nobody has signed in so far\. To set a password: npm run admin -- password owner@example\.com$/m;
-  await until(
-    () => second.output(),
-    (text) => hint.test(text),
-  );
-  expect(second.output()).not.toContain('Owner password');
-});
-
 test.skipIf(!hasTerminal)('on a terminal no line is JSON, and the first start ends with the password', async () => {
   const server = startOnTerminal(port, { DATA_DIR: folder });
   running.push(server);
@@ -97,31 +83,6 @@ test.skipIf(!hasTerminal)('on a terminal no line is JSON, and the first start en
   expect(withRequest).not.toContain('{');
 });
 
-test('through a pipe each event is a line of JSON', async () => {
-  const server = start();
-  await server.ready();
-  const lines = await until(
-    () =>
-      server
-        .output()
-        .split('\n')
-        .filter((line) => line.startsWith('{')),
-    (found) => found.length > 0,
-  );
-  expect(lines.map((line) => JSON.parse(line).msg)).toContain('database migrated');
-});
-
-test('a second process on the same SQLite folder is refused, and may start after the first was killed', async () => {
-  const first = start();
-  await first.ready();
-  const second = start({}, await freePort());
-  expect(await second.ended).toBe(1);
-  expect(second.errors()).toMatch(/^Not started: Another process uses the database in [^\n]+\n$/);
-  expect((await fetch(`http://127.0.0.1:${port}/api/ready`)).status).toBe(200);
-  await first.kill('SIGKILL');
-  await start().ready();
-});
-
 test('a server whose output nobody reads goes on and ends on SIGTERM', async () => {
   const server = start();
   server.child.stdout?.destroy();
@@ -132,24 +93,6 @@ test('a server whose output nobody reads goes on and ends on SIGTERM', async () 
   await sleep(1_200);
   expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
   expect(await server.kill('SIGTERM')).toBe(0);
-});
-
-test('only the server’s user may read what is in the data folder, whatever it was before', async () => {
-  await chmod(folder, 0o755);
-  for (const name of ['portfolio.sqlite', 'before.zip', 'notes.txt']) {
-    await writeFile(join(folder, name), '');
-    await chmod(join(folder, name), 0o644);
-  }
-  await start().ready();
-  const modes = new Map<string, number>();
-  for (const name of ['.', ...(await readdir(folder, { recursive: true }))])
-    modes.set(name, (await stat(join(folder, name))).mode & 0o777);
-  expect([...modes.keys()]).toEqual(
-    expect.arrayContaining(['portfolio.sqlite-wal', 'portfolio.sqlite-shm', 'secrets.json', 'uploads', 'lock.sqlite']),
-  );
-  // A file of somebody else keeps its mode; the folder around it is closed.
-  const open = [...modes].filter(([name, mode]) => (mode & 0o077) !== 0 && name !== 'notes.txt');
-  expect(open).toEqual([]);
 });
 
 test('a second Ctrl-C ends a server at once that still answers a request', async () => {
@@ -197,9 +140,80 @@ test.each([
   expect(server.errors()).toBe(`Not started: ${line}\n`);
 });
 
-test('a misspelled setting is named with the likely one', async () => {
-  await writeFile(join(folder, '.env'), 'SMPT_URL=smtp://127.0.0.1:1\n');
-  const server = start();
-  await server.ready();
-  expect(server.errors()).toBe('SMPT_URL is not a setting and is ignored. Did you mean SMTP_URL?\n');
+describe('a server on a folder that others may read, with a misspelled setting', () => {
+  let own: string;
+  let at: number;
+  let server: ServerProcess;
+  const servers: ServerProcess[] = [];
+  function startThere(onPort: number): ServerProcess {
+    const started = startServerProcess(onPort, { DATA_DIR: own });
+    servers.push(started);
+    return started;
+  }
+  beforeAll(async () => {
+    own = await mkdtemp(join(tmpdir(), 'portfolio-process-'));
+    at = await freePort();
+    await chmod(own, 0o755);
+    for (const name of ['portfolio.sqlite', 'before.zip', 'notes.txt']) {
+      await writeFile(join(own, name), '');
+      await chmod(join(own, name), 0o644);
+    }
+    await writeFile(join(own, '.env'), 'SMPT_URL=smtp://127.0.0.1:1\n', { mode: 0o600 });
+    server = startThere(at);
+    await server.ready();
+  });
+  afterAll(async () => {
+    for (const started of servers) await started.kill('SIGKILL');
+    await rm(own, { recursive: true, force: true });
+  });
+
+  test('names the setting with the likely one', () => {
+    expect(server.errors()).toBe('SMPT_URL is not a setting and is ignored. Did you mean SMTP_URL?\n');
+  });
+
+  test('writes each event as a line of JSON through a pipe', async () => {
+    const lines = await until(
+      () =>
+        server
+          .output()
+          .split('\n')
+          .filter((line) => line.startsWith('{')),
+      (found) => found.length > 0,
+    );
+    expect(lines.map((line) => JSON.parse(line).msg)).toContain('database migrated');
+  });
+
+  test('keeps what is in the folder for its own user, whatever it was before', async () => {
+    const modes = new Map<string, number>();
+    for (const name of ['.', ...(await readdir(own, { recursive: true }))])
+      modes.set(name, (await stat(join(own, name))).mode & 0o777);
+    expect([...modes.keys()]).toEqual(
+      expect.arrayContaining([
+        'portfolio.sqlite-wal',
+        'portfolio.sqlite-shm',
+        'secrets.json',
+        'uploads',
+        'lock.sqlite',
+      ]),
+    );
+    // A file of somebody else keeps its mode; the folder around it is closed.
+    const open = [...modes].filter(([name, mode]) => (mode & 0o077) !== 0 && name !== 'notes.txt');
+    expect(open).toEqual([]);
+  });
+
+  test('is the only one on it, and the next one, after it was killed, says how to set a password until somebody has signed in', async () => {
+    const second = startThere(await freePort());
+    expect(await second.ended).toBe(1);
+    expect(second.errors()).toMatch(/^SMPT_URL [^\n]+\nNot started: Another process uses the database in [^\n]+\n$/);
+    expect((await fetch(`http://127.0.0.1:${at}/api/ready`)).status).toBe(200);
+    await server.kill('SIGKILL');
+    server = startThere(at);
+    await server.ready();
+    const hint = /^Nobody has signed in so far\. To set a password: npm run admin -- password owner@example\.com$/m;
+    await until(
+      () => server.output(),
+      (text) => hint.test(text),
+    );
+    expect(server.output()).not.toContain('Owner password');
+  });
 });
