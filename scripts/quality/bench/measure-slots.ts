@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { listByDays } from '#api/calendar/booking/free-times/list-by-days.ts';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
+import { selectRow } from '#api/database/table.ts';
 import { DAY, HOUR, MINUTE } from '#common/limits.ts';
 import { openContext } from './own-database.ts';
 import { type Measurement, milliseconds } from './report.ts';
@@ -58,11 +59,12 @@ async function timeDays(context: Context, type: string, days: number): Promise<P
 async function timeCalendars(database: string, context: Context): Promise<Timed[]> {
   const { bookingAvailability, bookingTypes } = context.database.models;
   await bookingAvailability.update({ content: JSON.stringify(hours) }, { where: {} });
-  const { slug } = await bookingTypes.findOne({ where: { active: true }, rejectOnEmpty: true, raw: true });
+  const kind = await selectRow(bookingTypes, { where: { active: true } });
+  if (!kind) throw new Error('No kind of call is offered');
   const timed: Timed[] = [];
   for (const events of CALENDARS) {
     await fillCalendar(context, events);
-    for (const days of DAYS) timed.push({ database, events, days, ...(await timeDays(context, slug, days)) });
+    for (const days of DAYS) timed.push({ database, events, days, ...(await timeDays(context, kind.slug, days)) });
   }
   return timed;
 }
