@@ -28,7 +28,7 @@ function placesOfSources(root: string, depth: string): Plugin {
   };
 }
 
-/** Those names of `node:http` that load undici as soon as they are looked at, which an import does with all names. */
+/** These names of `node:http` load undici as soon as they are looked at, and an import looks at all names. */
 const OF_UNDICI = ['WebSocket', 'CloseEvent', 'MessageEvent'];
 
 /** Imports of `node:http` load no undici: a twentieth of a start's processor time. What calls `fetch` loads it then. */

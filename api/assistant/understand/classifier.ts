@@ -17,7 +17,7 @@ export interface Example {
   features: readonly string[];
 }
 
-/** How many examples have each feature. */
+/** Counts the examples that have each feature. */
 export function* countUses(examples: readonly Example[]): Generator<undefined, Map<string, number>> {
   const uses = new Map<string, number>();
   yield* mapInSteps(examples, ({ features }) => {
@@ -38,7 +38,7 @@ export interface Bayes {
   bases: readonly number[];
   features: FeatureIndex;
   weights: Float64Array;
-  /** Where each feature's part of the next two lists begins; one more at their end. */
+  /** Each feature's part of the next two lists begins here; the last entry is their end. */
   starts: Uint32Array;
   /** The places of the intents of which an example has the feature. */
   places: Uint16Array;

@@ -54,7 +54,7 @@ function toShares(scores: Float32Array) {
 export interface Regression {
   intents: readonly Label[];
   features: FeatureIndex;
-  /** How much each feature tells, which is more the rarer it is. */
+  /** The rarer a feature is, the more it tells. */
   rarities: Float64Array;
   /** For each feature one weight for each intent. */
   weights: Float32Array;
