@@ -16,7 +16,7 @@ export const duration = (seconds: number): string => {
 const row = (name: string, time: string, passed: string, failed: string) =>
   `${name.padEnd(ROW_WIDTH)}${time.padStart(12)}${passed.padStart(8)}${failed.padStart(8)}`;
 
-/** A table with the time of each part. Parts of a quick run run side by side, so that the whole takes less than their sum. */
+/** A table with the time of each part. Some run side by side, so that the whole takes less than their sum. */
 export function timeTable(parts: readonly PartResult[], seconds: number): string {
   const total = sumCounts(parts);
   return [

@@ -16,7 +16,9 @@ async function run(options: Options, machine: Machine): Promise<RanPart[]> {
   if (isWholeRun(options)) {
     const build = isBuilt() ? [] : await runInOrder([siteBuild()]);
     const hasSite = build.every(({ result }) => result.counts.failed === 0);
-    return [...build, ...(await runSideBySide([await wholeRun(machine, hasSite)]))];
+    const ran = [...build];
+    for (const lanes of await wholeRun(machine, hasSite)) ran.push(...(await runSideBySide(lanes)));
+    return ran;
   }
   if (options.quick) return runSideBySide(await quickRun(machine));
   ensureBuilt();

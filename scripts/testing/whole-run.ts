@@ -1,12 +1,12 @@
 import { mysqlTests } from './dialect-tests.ts';
 import type { Machine } from './machine.ts';
 import { checkPart, type Part, playwrightPart, vitestPart } from './parts.ts';
+import type { Lane } from './run-parts.ts';
 import { workerCount } from './workers.ts';
 
 export const typesPart = (): Part => checkPart('Types', 'tsc', ['--build', '--builders', '1', '--checkers', '1']);
 
 const checks = [
-  typesPart(),
   checkPart('Lint and format', 'biome', ['check', '--error-on-warnings', '.']),
   checkPart('Unused code and packages', 'knip', []),
   checkPart('Size of what a visitor loads', 'size-limit', [], 'dependencies/checks'),
@@ -21,21 +21,22 @@ const mysqlPart = (machine: Machine): Part =>
   vitestPart('The API on MySQL, what depends on it', {
     projects: ['api'],
     files: mysqlTests(),
+    args: [`--maxWorkers=${workerCount()}`],
     env: async () => ({ TEST_MYSQL_PORT: await machine.mysqlPort() }),
   });
 
 interface DesktopRun {
   files?: readonly string[];
-  args?: readonly string[];
+  /** Alone its scenarios wait half of their time: for the start of the app, for notices and for a server that is away. */
+  workers?: number;
 }
 
 /** The desktop app runs as it is packed, so it is built before; what needs a real Electron is for `npm run test:electron`. */
-export const desktopPart = (chromium: string, { files = [], args = [] }: DesktopRun = {}): Part =>
+export const desktopPart = (chromium: string, { files = [], workers = workerCount(1) }: DesktopRun = {}): Part =>
   playwrightPart('The desktop app', {
     projects: ['desktop'],
     files,
-    // Its scenarios wait half of their time: for the start of the app, for notices and for a server that is away.
-    args: ['--grep-invert', '@electron', `--workers=${workerCount(1)}`, ...args],
+    args: ['--grep-invert', '@electron', `--workers=${workers}`],
     env: async () => ({ CHROMIUM: chromium }),
   });
 
@@ -49,17 +50,24 @@ export const sitePart = (chromium: string, files: readonly string[] = [], args: 
 
 /**
  * Everything that must hold: types, lint, unused code, unit tests, the API on SQLite and on MySQL or MariaDB, the site and the
- * desktop app in a real browser. One part after the other: each keeps all cores busy, so side by side they would take as long
- * together, and tests on a crowded machine meet their limits.
+ * desktop app in a real browser. What keeps all cores busy runs alone, because side by side it would take as long together, and
+ * tests on a crowded machine meet their limits. Beside each other run what computes on one core, and then the two parts that wait:
+ * for another database server, and for programs to start.
+ * @returns stages, one after the other, of lanes that run side by side
  */
-export async function wholeRun(machine: Machine, hasSite: boolean): Promise<Part[]> {
+export async function wholeRun(machine: Machine, hasSite: boolean): Promise<Lane[][]> {
   const chromium = hasSite ? await machine.chromium() : undefined;
   const sqlite = vitestPart('Rules, single parts and the API on SQLite', { projects: ['unit', 'desktop', 'api'] });
-  const parts: Part[] = [...checks, sqlite];
-  if (machine.hasMysql()) parts.push(mysqlPart(machine));
-  else machine.skipped.push('the API on MySQL: no mysqld or mariadbd on this machine');
-  if (chromium) return [...parts, desktopBuild(), desktopPart(chromium), sitePart(chromium)];
-  const reason = hasSite ? 'no Chromium on this machine' : 'the site could not be built';
-  machine.skipped.push(`the site and the desktop app in a browser: ${reason}`);
-  return parts;
+  const onMysql = machine.hasMysql() ? [mysqlPart(machine)] : [];
+  if (onMysql.length === 0) machine.skipped.push('the API on MySQL: no mysqld or mariadbd on this machine');
+  if (!chromium) {
+    const reason = hasSite ? 'no Chromium on this machine' : 'the site could not be built';
+    machine.skipped.push(`the site and the desktop app in a browser: ${reason}`);
+  }
+  return [
+    [[typesPart()], [...checks, ...(chromium ? [desktopBuild()] : [])]],
+    [[sqlite]],
+    [onMysql, chromium ? [desktopPart(chromium, { workers: workerCount() })] : []],
+    chromium ? [[sitePart(chromium)]] : [],
+  ];
 }
