@@ -62,8 +62,5 @@ async function browserParts(chosen: Map<Project, string[]>, machine: Machine): P
     machine.skipped.push('what needs a browser: no Chromium on this machine');
     return [];
   }
-  return [
-    ...(site ? [sitePart(chromium, site)] : []),
-    ...(app ? [desktopBuild(), desktopPart(chromium, { files: app })] : []),
-  ];
+  return [...(site ? [sitePart(chromium, site)] : []), ...(app ? [desktopBuild(), desktopPart(chromium, app)] : [])];
 }

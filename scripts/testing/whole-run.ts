@@ -21,22 +21,18 @@ const mysqlPart = (machine: Machine): Part =>
   vitestPart('The API on MySQL, what depends on it', {
     projects: ['api'],
     files: mysqlTests(),
+    // The desktop app has one more beside it, and takes as long.
     args: [`--maxWorkers=${workerCount()}`],
     env: async () => ({ TEST_MYSQL_PORT: await machine.mysqlPort() }),
   });
 
-interface DesktopRun {
-  files?: readonly string[];
-  /** Alone its scenarios wait half of their time: for the start of the app, for notices and for a server that is away. */
-  workers?: number;
-}
-
 /** The desktop app runs as it is packed, so it is built before; what needs a real Electron is for `npm run test:electron`. */
-export const desktopPart = (chromium: string, { files = [], workers = workerCount(1) }: DesktopRun = {}): Part =>
+export const desktopPart = (chromium: string, files: readonly string[] = []): Part =>
   playwrightPart('The desktop app', {
     projects: ['desktop'],
     files,
-    args: ['--grep-invert', '@electron', `--workers=${workers}`],
+    // Its scenarios wait half of their time: for the start of the app, for notices and for a server that is away.
+    args: ['--grep-invert', '@electron', `--workers=${workerCount(1)}`],
     env: async () => ({ CHROMIUM: chromium }),
   });
 
@@ -67,7 +63,7 @@ export async function wholeRun(machine: Machine, hasSite: boolean): Promise<Lane
   return [
     [[typesPart()], [...checks, ...(chromium ? [desktopBuild()] : [])]],
     [[sqlite]],
-    [onMysql, chromium ? [desktopPart(chromium, { workers: workerCount() })] : []],
+    [onMysql, chromium ? [desktopPart(chromium)] : []],
     chromium ? [[sitePart(chromium)]] : [],
   ];
 }
