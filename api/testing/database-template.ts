@@ -66,6 +66,8 @@ async function openOffice({ database: { models } }: Context) {
 
 /** Vitest's global setup: migrated and seeded databases for the servers of a whole run to copy. */
 export async function setup(): Promise<() => Promise<void>> {
+  // Projects of one run share them.
+  if (process.env.TEST_DATABASE_TEMPLATE) return async () => undefined;
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-template-'));
   const port = process.env.TEST_MYSQL_PORT;
   for (const seed of SEEDS) await prepare(folder, seed, port);
