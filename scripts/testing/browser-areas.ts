@@ -1,4 +1,4 @@
-import { testFiles } from './test-files.ts';
+import { projectOf, testFiles } from './test-files.ts';
 
 /**
  * The browser tests of each folder of the web app and the desktop app. They open addresses instead of importing code, so no
@@ -91,5 +91,6 @@ export function browserTestsOf(path: string, files: readonly string[] = testFile
     .filter((folder) => path.startsWith(folder))
     .sort((a, b) => b.length - a.length)[0];
   const names = area === undefined ? [] : (BROWSER_AREAS[area] ?? []);
-  return names.flatMap((name) => files.filter((file) => file.startsWith(`${folderOf(path)}${name}`)));
+  const tests = files.filter((file) => projectOf(file) !== undefined);
+  return names.flatMap((name) => tests.filter((file) => file.startsWith(`${folderOf(path)}${name}`)));
 }

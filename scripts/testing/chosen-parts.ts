@@ -1,11 +1,12 @@
-import { ensureBuilt } from '#scripts/prepare.mjs';
+import { isBuilt } from '#scripts/prepare.mjs';
 import type { Machine } from './machine.ts';
 import type { Kind, Options } from './options.ts';
 import { checkPart, type Part, vitestPart } from './parts.ts';
 import type { Lane } from './run-parts.ts';
+import { readSource } from './source-graph.ts';
 import { chooseFiles, type Project, projectOf, testFiles } from './test-files.ts';
-import { changedFiles, touchedTests } from './touched-tests.ts';
-import { desktopBuild, desktopPart, sitePart, typesPart } from './whole-run.ts';
+import { readChange, touchedTests } from './touched-tests.ts';
+import { desktopBuild, desktopPart, siteBuild, sitePart, typesPart } from './whole-run.ts';
 
 const PROJECTS: Record<Kind, readonly Project[]> = { unit: ['unit', 'desktop'], api: ['api'], e2e: ['site', 'app'] };
 
@@ -21,18 +22,25 @@ function selection({ kinds, names }: Options): Map<Project, string[]> {
 export const chosenParts = (options: Options, machine: Machine): Promise<Part[]> =>
   partsOf(selection(options), options.mysql, machine);
 
+/** A test opens the site in a browser, reads the built pages, or starts the server as a process. */
+function needsBuild(path: string): boolean {
+  const project = projectOf(path);
+  if (project === 'site' || project === 'app') return true;
+  return project === 'api' && /'web', 'dist'|builtWeb\(|\/(?:server-process|run-command)\.ts'/.test(readSource(path));
+}
+
 /** Types, form, and the tests that a change touches, in two rows that run side by side. */
 export async function quickRun(machine: Machine): Promise<Lane[]> {
-  const changed = changedFiles();
-  const { tests, left } = touchedTests(changed);
+  const change = readChange();
+  const { tests, left } = touchedTests(change);
   if (left > 0)
     process.stdout.write(`Left to the whole run: ${left} test files that the change touches less closely\n`);
-  const form = ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...changed];
+  const form = ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...change.files];
   const checks = [typesPart(), checkPart('Lint and format of what changed', 'biome', form)];
   const chosen = Map.groupBy(tests, (path) => projectOf(path) ?? 'unit');
-  // Rules need no site, and its build takes longer than their tests.
-  if (chosen.has('api') || chosen.has('site') || chosen.has('app')) ensureBuilt();
-  return [checks, await partsOf(chosen, false, machine)];
+  // Most tests need no site, and its build takes longer than they do.
+  const build = tests.some(needsBuild) && !isBuilt() ? [siteBuild()] : [];
+  return [checks, [...build, ...(await partsOf(chosen, false, machine))]];
 }
 
 async function partsOf(chosen: Map<Project, string[]>, onMysql: boolean, machine: Machine): Promise<Part[]> {

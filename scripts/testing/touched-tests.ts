@@ -2,14 +2,26 @@ import { execFileSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { browserTestsOf } from './browser-areas.ts';
 import { root } from './child.ts';
-import { importsOf } from './source-graph.ts';
+import { removedTexts, textsOf } from './removed-texts.ts';
+import { importsOf, readSource } from './source-graph.ts';
 import { featureOf, type Project, projectOf, sourceFiles } from './test-files.ts';
 
 /** A file that so many others import is a hub: what stands behind it has no more to do with a change than everything else. */
 const MAX_IMPORTERS = 20;
 
+/** Files that put everything together, which makes hubs of them as well. */
+const ASSEMBLY =
+  /^(?:api\/[^/]+|web\/app\/(?:entry-[^/]+|server\/pages|chunks\/client-pages)|web\/admin\/app\/shell\/tabs|web\/desktop\/entry|common\/contract\/index)\.tsx?$/;
+
+/** Made by `npm run texts` of the JSON beside them, whose texts say more. */
+const MADE_OF_TEXTS = /^common\/texts\/(?:compiled|keys)\//;
+
 /** Test files of a kind that a quick run takes, the nearest to the change first. */
 const MAX_FILES: Record<Project, number> = { unit: 60, desktop: 40, api: 24, site: 4, app: 2 };
+
+/** A rule has neither server nor page. Its own tests and those of its users tell of it in seconds. */
+const RULE = /^common\/(?:rules|site)\//;
+const MAX_FILES_OF_RULES: Record<Project, number> = { unit: 20, desktop: 10, api: 2, site: 0, app: 0 };
 
 export interface Touched {
   tests: string[];
@@ -19,16 +31,26 @@ export interface Touched {
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
 
-/** Files that are not committed; in a clean checkout those of the last commit. Deleted ones are left out. */
-export function changedFiles(): string[] {
-  const uncommitted = [
-    ...git('diff', '--name-only', '--diff-filter=d', '-z', 'HEAD').split('\0'),
-    ...git('ls-files', '--others', '--exclude-standard', '-z').split('\0'),
-  ].filter((path) => path !== '');
-  if (uncommitted.length > 0) return uncommitted;
-  return git('diff', '--name-only', '--diff-filter=d', '-z', 'HEAD~1', 'HEAD')
+export interface Change {
+  /** Files from the project's root, without deleted ones. */
+  files: readonly string[];
+  /** Texts that people no longer read. */
+  removed: ReadonlySet<string>;
+}
+
+const changeSince = (...commits: string[]): Change => ({
+  files: git('diff', '--name-only', '--diff-filter=d', '-z', ...commits)
     .split('\0')
-    .filter((path) => path !== '');
+    .filter((path) => path !== ''),
+  removed: removedTexts(git('diff', '--unified=0', ...commits, '--', '*.ts', '*.tsx', '*.json')),
+});
+
+/** What is not committed; in a clean checkout the last commit. */
+export function readChange(): Change {
+  const created = git('ls-files', '--others', '--exclude-standard', '-z').split('\0');
+  const { files, removed } = changeSince('HEAD');
+  const uncommitted = [...files, ...created].filter((path) => path !== '');
+  return uncommitted.length > 0 ? { files: uncommitted, removed } : changeSince('HEAD~1', 'HEAD');
 }
 
 /** Who imports each file. */
@@ -39,13 +61,13 @@ function importersOf(files: readonly string[]): Map<string, string[]> {
   return importers;
 }
 
-/** The files from which imports lead to one of these, the nearest first. No way leads through a hub. */
+/** The files from which imports lead to one of these, the nearest first. No way leads through a hub or an assembly. */
 function reachedFrom(origins: readonly string[], importers: ReadonlyMap<string, readonly string[]>): string[] {
   const reached = new Set(origins);
   // A set grows while it is walked, so this is a search by breadth.
   for (const file of reached) {
     const own = importers.get(file) ?? [];
-    const isHub = own.length > MAX_IMPORTERS;
+    const isHub = own.length > MAX_IMPORTERS || ASSEMBLY.test(file);
     // The tests beside a hub that has changed itself are its nearest.
     const near = isHub && origins.includes(file) ? own.filter((one) => dirname(one) === dirname(file)) : [];
     for (const next of isHub ? near : own) reached.add(next);
@@ -59,21 +81,50 @@ function apiTestsNear(file: string, files: readonly string[]): string[] {
   return folders.flatMap((folder) => files.filter((one) => projectOf(one) === 'api' && dirname(one) === folder));
 }
 
-/** The tests that a change of these files touches: by imports, by feature, and for pages by their area. */
-export function touchedTests(changed: readonly string[], files: readonly string[] = sourceFiles()): Touched {
-  const sources = changed.filter((path) => files.includes(path));
+/** A word alone is quoted as a whole by a test that means it, a sentence may be a part of what a test names. */
+const names = (source: string, text: string) =>
+  text.includes(' ') ? source.includes(text) : source.includes(`'${text}'`);
+
+/** How many of the texts a test names: by them people, and so browser tests, find what a page shows. */
+const countNamed = (test: string, texts: ReadonlySet<string>) => {
+  const source = readSource(test);
+  return [...texts].filter((text) => names(source, text)).length;
+};
+
+/** The browser tests of the areas, those first that name most of what the changed files show. */
+function browserTestsNear(sources: readonly string[], files: readonly string[]): string[] {
+  const shown = new Set(
+    sources.filter((path) => path.endsWith('.tsx')).flatMap((path) => [...textsOf(readSource(path))]),
+  );
+  const counted = [...new Set(sources.flatMap((path) => browserTestsOf(path, files)))].map(
+    (test) => [test, countNamed(test, shown)] as const,
+  );
+  return counted.sort(([one, more], [other, most]) => most - more || one.length - other.length).map(([test]) => test);
+}
+
+/** Tests of the texts themselves: their keys, packs and languages. */
+const isAboutTexts = (test: string) => test.startsWith('common/texts/') || test === 'scripts/texts.test.ts';
+
+/** The tests that a change touches: by imports, by feature, by the texts that they name, and for pages by their area. */
+export function touchedTests({ files: changed, removed }: Change, files: readonly string[] = sourceFiles()): Touched {
+  const sources = changed.filter((path) => files.includes(path) && !MADE_OF_TEXTS.test(path));
   const reached = reachedFrom(sources, importersOf(files));
+  const allTests = files.filter((path) => projectOf(path) !== undefined);
   const tests = new Set([
+    ...sources.filter((path) => projectOf(path) !== undefined),
+    ...allTests.filter((path) => countNamed(path, removed) > 0),
+    ...allTests.filter((path) => isAboutTexts(path) && sources.some((own) => own.startsWith('common/texts/'))),
     ...reached.filter((path) => projectOf(path) !== undefined),
     ...sources.flatMap((path) => apiTestsNear(path, files)),
     // Features that use a changed call of the contract.
     ...reached
       .filter((path) => featureOf(path) !== undefined && sources.some((own) => own.startsWith('common/contract/')))
       .flatMap((path) => apiTestsNear(path, files)),
-    ...sources.flatMap((path) => browserTestsOf(path, files)),
+    ...browserTestsNear(sources, files),
   ]);
+  const max = sources.every((path) => RULE.test(path)) ? MAX_FILES_OF_RULES : MAX_FILES;
   const taken: string[] = [];
   for (const [project, own] of Map.groupBy(tests, (path) => projectOf(path) ?? 'unit'))
-    taken.push(...own.slice(0, MAX_FILES[project]));
+    taken.push(...own.slice(0, max[project]));
   return { tests: taken, left: tests.size - taken.length };
 }
