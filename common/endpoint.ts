@@ -89,6 +89,12 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration;
 }
 
+/**
+ * The type of a schema, for an interface that names it: `interface RoomSchema extends Named<typeof roomSchema> {}`. The
+ * declarations that other projects read then hold this name, and not the whole schema in each call that answers it.
+ */
+export type Named<Schema> = Schema;
+
 export type ParamsOf<E extends Endpoint> = E['params'] extends infer S extends z.core.$ZodType
   ? z.output<S>
   : undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_NOTES } from '#common/dashboard-limits.ts';
 import { contactPriorities, contactSorts, contactStatuses } from '#common/dashboard-options.ts';
-import { done, endpoint, reply } from '#common/endpoint.ts';
+import { done, endpoint, type Named, reply } from '#common/endpoint.ts';
 import {
   bulkChanges,
   bulkUpdateReply,
@@ -67,7 +67,7 @@ export const ContactRequest = z.strictObject({
 });
 export type ContactRequest = z.output<typeof ContactRequest>;
 
-export const Contact = z.object({
+const contactSchema = z.object({
   ...ids,
   name: z.string(),
   email: z.string(),
@@ -93,6 +93,8 @@ export const Contact = z.object({
   deletedAt: timestamp.nullable(),
   ...DeskFields.partial().shape,
 });
+export interface ContactSchema extends Named<typeof contactSchema> {}
+export const Contact: ContactSchema = contactSchema;
 export type Contact = z.output<typeof Contact>;
 
 /** A request after a change of it. */

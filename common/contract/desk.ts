@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DESK } from '#common/dashboard-limits.ts';
 import { noticeKinds, replySources } from '#common/dashboard-options.ts';
-import { endpoint, reply } from '#common/endpoint.ts';
+import { endpoint, type Named, reply } from '#common/endpoint.ts';
 import { expectedUpdatedAt, timestamp } from '#common/fields.ts';
 import { recordFaults } from '#common/quote-options.ts';
 import { Contact } from './contacts.ts';
@@ -56,7 +56,7 @@ const DeskCounts = z.object({
   total: count,
 });
 
-export const Desk = z.object({
+const deskSchema = z.object({
   /** The first bad row of the record; a server of an earlier release does not say it. */
   brokenRecord: z.object({ seq: z.number(), reason: z.enum(recordFaults) }).nullish(),
   waiting: z.array(Contact),
@@ -106,6 +106,8 @@ export const Desk = z.object({
   ),
   counts: DeskCounts,
 });
+export interface DeskSchema extends Named<typeof deskSchema> {}
+export const Desk: DeskSchema = deskSchema;
 export type Desk = z.output<typeof Desk>;
 
 export const getDesk = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Named } from '#common/endpoint.ts';
 import {
   expectedUpdatedAt,
   flag,
@@ -40,7 +41,7 @@ export const ProjectResult = z.object({ value: z.string(), label: z.string() });
 export type ProjectResult = z.output<typeof ProjectResult>;
 
 /** Categories and statuses are plain text when read, so that an unknown one does not break a page. */
-export const Project = z.object({
+const projectSchema = z.object({
   ...ids,
   slug: z.string(),
   title: z.string(),
@@ -82,6 +83,8 @@ export const Project = z.object({
   isExample,
   ...timestamps,
 });
+export interface ProjectSchema extends Named<typeof projectSchema> {}
+export const Project: ProjectSchema = projectSchema;
 export type Project = z.output<typeof Project>;
 
 export const Skill = z.object({

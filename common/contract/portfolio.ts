@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { snapshotReasons } from '#common/dashboard-options.ts';
-import { endpoint, reply } from '#common/endpoint.ts';
+import { endpoint, type Named, reply } from '#common/endpoint.ts';
 import { filter, idParams, queryNumber, singleLine, timestamp } from '#common/fields.ts';
 import { MAX_IMPORT_BODY, SEARCH_RESULTS } from '#common/limits.ts';
 import { searchTypes } from '#common/options.ts';
@@ -10,11 +10,13 @@ import { Faq, Project, Skill } from './portfolio-content.ts';
 import { PortfolioFile } from './portfolio-file.ts';
 import { ShownContent } from './site/content.ts';
 
-export const Portfolio = z.object({
+const portfolioSchema = z.object({
   projects: z.array(Project),
   skills: z.array(Skill),
   faqs: z.array(Faq),
 });
+export interface PortfolioSchema extends Named<typeof portfolioSchema> {}
+export const Portfolio: PortfolioSchema = portfolioSchema;
 export type Portfolio = z.output<typeof Portfolio>;
 
 const Counts = z.object({ projects: z.number(), skills: z.number(), faqs: z.number() });
@@ -79,7 +81,7 @@ export const importPortfolio = endpoint({
   reply: reply(Replaced),
 });
 
-export const ExportFile = z.object({
+const exportFileSchema = z.object({
   version: z.literal(1),
   exportedAt: timestamp,
   projects: z.array(Project),
@@ -88,6 +90,8 @@ export const ExportFile = z.object({
   /** The published document of the owner's site, as written. */
   site: ShownContent.optional(),
 });
+export interface ExportFileSchema extends Named<typeof exportFileSchema> {}
+export const ExportFile: ExportFileSchema = exportFileSchema;
 
 export const exportPortfolio = endpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, endpoint, type PayloadOf, reply } from '#common/endpoint.ts';
+import { done, endpoint, type Named, type PayloadOf, reply } from '#common/endpoint.ts';
 import { filter, id, idParams, pageNumber, queryFlag, queryNumber, searchText } from '#common/fields.ts';
 import { projectCategories, projectStatuses } from '#common/options.ts';
 import { FEATURED_PROJECTS } from '#common/page-limits.ts';
@@ -12,10 +12,12 @@ import { ProjectImage } from './project-images.ts';
 import { PublicTestimonial } from './testimonials.ts';
 
 /** A project as visitors get it, with what its client says of it. */
-export const PublishedProject = Project.extend({
+const publishedProjectSchema = Project.extend({
   // A server of an earlier release does not send it.
   testimonials: z.array(PublicTestimonial).default([]).describe('Approved testimonials about it, newest first'),
 });
+export interface PublishedProjectSchema extends Named<typeof publishedProjectSchema> {}
+export const PublishedProject: PublishedProjectSchema = publishedProjectSchema;
 export type PublishedProject = z.output<typeof PublishedProject>;
 
 /** A link to a project shows only these fields. */
@@ -27,10 +29,12 @@ const ProjectLink = z.object({
 });
 export type ProjectLink = z.output<typeof ProjectLink>;
 
-export const ProjectWithNeighbours = PublishedProject.extend({
+const projectWithNeighboursSchema = PublishedProject.extend({
   previous: ProjectLink.nullable().default(null).describe('The project before it, in a circle without planned ones'),
   next: ProjectLink.nullable().default(null).describe('The project after it, in a circle without planned ones'),
 });
+export interface ProjectWithNeighboursSchema extends Named<typeof projectWithNeighboursSchema> {}
+export const ProjectWithNeighbours: ProjectWithNeighboursSchema = projectWithNeighboursSchema;
 export type ProjectWithNeighbours = z.output<typeof ProjectWithNeighbours>;
 
 /** The project that the hero shows as recent work, with at most two results. */

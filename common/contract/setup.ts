@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, reply } from '#common/endpoint.ts';
+import { endpoint, type Named, reply } from '#common/endpoint.ts';
 import { idParams, timestamp } from '#common/fields.ts';
 import { checklistStates, claimDecisions, claimNames, laterSteps, setupSteps } from '#common/site/options.ts';
 import { BookingTypeChange } from './booking/types.ts';
@@ -13,7 +13,7 @@ const stepOf = <const Ids extends readonly [string, ...string[]]>(ids: Ids) =>
     reason: z.string().nullable(),
   });
 
-export const Setup = z.object({
+const setupSchema = z.object({
   first: z.array(stepOf(setupSteps)),
   later: z.array(stepOf(laterSteps)),
   /** Promises of the draft, each with the decision on it. */
@@ -41,6 +41,8 @@ export const Setup = z.object({
     checkedAt: timestamp.nullable(),
   }),
 });
+export interface SetupSchema extends Named<typeof setupSchema> {}
+export const Setup: SetupSchema = setupSchema;
 export type Setup = z.output<typeof Setup>;
 
 export const getSetup = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PINNED_QUESTIONS } from '#common/dashboard-limits.ts';
-import { endpoint, reply } from '#common/endpoint.ts';
+import { endpoint, type Named, reply } from '#common/endpoint.ts';
 import {
   expectedUpdatedAt,
   idParams,
@@ -31,13 +31,15 @@ const SiteNote = z.object({ path: z.string(), label: z.string(), message: z.stri
 const SiteSchedule = z.object({ at: timestamp, by: z.string(), changes });
 export type SiteSchedule = z.output<typeof SiteSchedule>;
 
-export const SiteDraft = z.object({
+const siteDraftSchema = z.object({
   content: ShownContent,
   updatedAt: timestamp,
   /** Against the published document. */
   changes,
   schedule: SiteSchedule.nullable(),
 });
+export interface SiteDraftSchema extends Named<typeof siteDraftSchema> {}
+export const SiteDraft: SiteDraftSchema = siteDraftSchema;
 export type SiteDraft = z.output<typeof SiteDraft>;
 
 const SiteVersion = z.object({

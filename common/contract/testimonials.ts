@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { testimonialSorts, testimonialStatuses } from '#common/dashboard-options.ts';
-import { done, endpoint, reply } from '#common/endpoint.ts';
+import { done, endpoint, type Named, reply } from '#common/endpoint.ts';
 import {
   bulkChanges,
   bulkUpdateReply,
@@ -72,7 +72,7 @@ export const TestimonialSubmission = z.strictObject({
 export type TestimonialSubmission = z.output<typeof TestimonialSubmission>;
 
 /** The public part of an approved testimonial. */
-export const PublicTestimonial = z.object({
+const publicTestimonialSchema = z.object({
   ...ids,
   projectName: z.string(),
   clientName: z.string(),
@@ -91,9 +91,11 @@ export const PublicTestimonial = z.object({
   dateSubmitted: timestamp,
   dateApproved: timestamp.nullable(),
 });
+export interface PublicTestimonialSchema extends Named<typeof publicTestimonialSchema> {}
+export const PublicTestimonial: PublicTestimonialSchema = publicTestimonialSchema;
 export type PublicTestimonial = z.output<typeof PublicTestimonial>;
 
-export const Testimonial = PublicTestimonial.extend({
+const testimonialSchema = PublicTestimonial.extend({
   status: z.enum(testimonialStatuses),
   /** The consent text that the client accepted; `null` if the client was not asked. */
   consent: z.string().nullable(),
@@ -103,6 +105,8 @@ export const Testimonial = PublicTestimonial.extend({
   projectId: z.string().nullable().default(null).describe('The project that it was linked to'),
   updatedAt: timestamp,
 });
+export interface TestimonialSchema extends Named<typeof testimonialSchema> {}
+export const Testimonial: TestimonialSchema = testimonialSchema;
 export type Testimonial = z.output<typeof Testimonial>;
 
 export const TestimonialQuery = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEBHOOKS } from '#common/dashboard-limits.ts';
-import { done, endpoint, reply } from '#common/endpoint.ts';
+import { done, endpoint, type Named, reply } from '#common/endpoint.ts';
 import { expectedUpdatedAt, id, idParams, singleLine, timestamp } from '#common/fields.ts';
 import {
   WEBHOOK_VERSION,
@@ -45,7 +45,7 @@ const WebhookChange = z.strictObject({
 });
 export type WebhookChange = z.output<typeof WebhookChange>;
 
-export const Webhook = z.object({
+const webhookSchema = z.object({
   id: z.string(),
   name: z.string(),
   url: z.string(),
@@ -62,6 +62,8 @@ export const Webhook = z.object({
   createdAt: timestamp,
   updatedAt: timestamp,
 });
+export interface WebhookSchema extends Named<typeof webhookSchema> {}
+export const Webhook: WebhookSchema = webhookSchema;
 export type Webhook = z.output<typeof Webhook>;
 
 const secret = z.string().describe('`whsec_` and base64 of 32 bytes; told this once');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { User } from '#common/contract/auth.ts';
 import { REPLY } from '#common/dashboard-limits.ts';
+import type { Named } from '#common/endpoint.ts';
 import { id } from '#common/fields.ts';
 import { paths } from '#common/paths.ts';
 import { InboxReply, InboxState, InboxTarget } from './inbox.ts';
@@ -49,7 +50,7 @@ export const VersionMismatch = z.object({
 });
 export type VersionMismatch = z.output<typeof VersionMismatch>;
 
-export const DesktopState = z.object({
+const desktopStateSchema = z.object({
   /** The chosen server; `null` at the first start. */
   server: z.string().nullable(),
   /** `true` while a session token for the chosen server is stored. */
@@ -80,6 +81,8 @@ export const DesktopState = z.object({
   /** `true` while another app holds the wanted shortcut of the quick capture. */
   captureShortcutTaken: z.boolean(),
 });
+export interface DesktopStateSchema extends Named<typeof desktopStateSchema> {}
+export const DesktopState: DesktopStateSchema = desktopStateSchema;
 export type DesktopState = z.output<typeof DesktopState>;
 
 /** Messages that arrived while the page could not receive them. */

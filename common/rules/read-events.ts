@@ -8,7 +8,7 @@ export interface ServerEvent {
 }
 
 /** Parses a stream of server-sent events (WHATWG HTML, 9.2.6). Comments are returned as events without a type. */
-export async function* readEvents(body: ReadableStream<BufferSource>): AsyncGenerator<ServerEvent> {
+export async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<ServerEvent> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   let lastId: string | undefined;

@@ -46,10 +46,8 @@ export function readChoice(
 
 /** The page with the choice made, such as '/estimate?package=product&addOn=copy'. */
 export function choicePath({ package: chosen, addOns }: Choice, problem?: ChoiceProblem): string {
-  const search = new URLSearchParams([
-    [PACKAGE, chosen ?? ''],
-    ...addOns.map((id) => [ADD_ON, id]),
-    ...(problem ? [[PROBLEM, problem]] : []),
-  ]);
+  const search = new URLSearchParams({ [PACKAGE]: chosen ?? '' });
+  for (const id of addOns) search.append(ADD_ON, id);
+  if (problem) search.append(PROBLEM, problem);
   return `${paths.estimate}?${search}`;
 }

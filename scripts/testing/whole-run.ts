@@ -4,7 +4,7 @@ import { checkPart, type Part, playwrightPart, vitestPart } from './parts.ts';
 import type { Lane } from './run-parts.ts';
 import { workerCount } from './workers.ts';
 
-export const typesPart = (): Part => checkPart('Types', 'tsc', ['--build', '--builders', '1', '--checkers', '1']);
+export const typesPart = (): Part => checkPart('Types', process.execPath, ['scripts/types.ts']);
 
 const checks = [
   checkPart('Lint and format', 'biome', ['check', '--error-on-warnings', '.']),

@@ -1,8 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { renderMarkdown } from './markdown.tsx';
+import { type MarkdownElements, renderMarkdown } from './markdown.tsx';
 
-const html = (text: string) => renderToStaticMarkup(renderMarkdown(text, { a: 'a', ul: 'ul', ol: 'ol' }));
+const elements = {
+  a: ({ href, children }) => <a href={href}>{children}</a>,
+  ul: ({ children }) => <ul>{children}</ul>,
+  ol: ({ children }) => <ol>{children}</ol>,
+} satisfies MarkdownElements;
+const html = (text: string) => renderToStaticMarkup(renderMarkdown(text, elements));
 
 test.each([
   ['**Bold** and *soft*  \nline', '<p><strong>Bold</strong> and <em>soft</em><br/>line</p>'],

@@ -1,13 +1,13 @@
 import { type Node, Parser } from 'commonmark';
-import { type ElementType, Fragment, type ReactNode } from 'react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 
 /** Components for the elements that are styled. */
 export interface MarkdownElements {
-  a: ElementType<{ href: string | undefined; children: ReactNode }>;
-  ul: ElementType<{ children: ReactNode }>;
-  ol: ElementType<{ children: ReactNode }>;
-  pre?: ElementType<{ children: ReactNode }>;
-  code?: ElementType<{ children: ReactNode }>;
+  a: ComponentType<{ href: string | undefined; children: ReactNode }>;
+  ul: ComponentType<{ children: ReactNode }>;
+  ol: ComponentType<{ children: ReactNode }>;
+  pre?: ComponentType<{ children: ReactNode }>;
+  code?: ComponentType<{ children: ReactNode }>;
 }
 
 const SKIPPED: readonly string[] = ['html_inline', 'html_block', 'image', 'thematic_break'];

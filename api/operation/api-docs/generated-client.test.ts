@@ -24,7 +24,11 @@ beforeAll(async () => {
   await writeFile(join(folder, 'openapi.json'), text);
   await copyFile(join(root, 'docs', 'examples', 'api-client.ts'), join(folder, 'api-client.ts'));
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
-  const settings = { extends: join(root, 'tsconfig.json'), compilerOptions: { types: ['node'] }, include: ['*.ts'] };
+  const settings = {
+    extends: join(root, 'tsconfig.json'),
+    compilerOptions: { lib: ['es2024', 'dom', 'dom.iterable'] },
+    include: ['*.ts'],
+  };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(settings));
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
 });

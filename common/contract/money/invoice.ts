@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, date } from '#common/contract/quotes/fields.ts';
 import { LineRate, spokenLanguage, TaxSum } from '#common/contract/quotes/shapes.ts';
+import type { Named } from '#common/endpoint.ts';
 import { timestamp } from '#common/fields.ts';
 import { invoiceKinds, invoiceStates, priceKinds, receiptMethods } from '#common/money-options.ts';
 import { Billing, Seller } from './party.ts';
@@ -41,7 +42,7 @@ export const Receipt = z.object({
 export type Receipt = z.output<typeof Receipt>;
 
 /** Amounts of a credit note are positive. */
-export const Invoice = z.object({
+const invoiceSchema = z.object({
   id: z.string(),
   kind: z.enum(invoiceKinds),
   state: z.enum(invoiceStates),
@@ -77,6 +78,8 @@ export const Invoice = z.object({
   createdAt: timestamp,
   updatedAt: timestamp,
 });
+export interface InvoiceSchema extends Named<typeof invoiceSchema> {}
+export const Invoice: InvoiceSchema = invoiceSchema;
 export type Invoice = z.output<typeof Invoice>;
 
 /** What is kept of an issued invoice; its canonical JSON is hashed, and the PDF is drawn from it alone. */

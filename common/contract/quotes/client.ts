@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Billing, ClientBillingSent, Seller } from '#common/contract/money/party.ts';
-import { endpoint, reply } from '#common/endpoint.ts';
+import { endpoint, type Named, reply } from '#common/endpoint.ts';
 import { id, optionalVisitorText, ownName, timestamp, visitorLine, visitorText } from '#common/fields.ts';
 import { depositMethods } from '#common/options.ts';
 import { QUOTE, VERIFY_FILE_BYTES } from '#common/quote-limits.ts';
@@ -11,7 +11,7 @@ import { CodeSent, codeSent, date, hashSent, tokenParams } from './fields.ts';
 import { BilledClient, ClientPayment, QuoteSender, QuoteTax, spokenLanguage, TaxedOption } from './shapes.ts';
 
 /** A quote as whoever has its link sees it: without ids of rows and without its history. */
-export const ClientQuote = z.object({
+const clientQuoteSchema = z.object({
   state: z.enum(quoteStates),
   number: z.string(),
   version: z.number(),
@@ -49,6 +49,8 @@ export const ClientQuote = z.object({
   payment: ClientPayment.nullable(),
   roomUrl: z.string().nullable(),
 });
+export interface ClientQuoteSchema extends Named<typeof clientQuoteSchema> {}
+export const ClientQuote: ClientQuoteSchema = clientQuoteSchema;
 export type ClientQuote = z.output<typeof ClientQuote>;
 
 const PATH = '/api/q/{token}';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Billing } from '#common/contract/money/party.ts';
-import { endpoint, reply } from '#common/endpoint.ts';
+import { endpoint, type Named, reply } from '#common/endpoint.ts';
 import {
   filter,
   id,
@@ -84,7 +84,7 @@ export const EngagementShared = z.object({
   updatedAt: timestamp,
 });
 
-export const Engagement = EngagementShared.extend({
+const engagementSchema = EngagementShared.extend({
   /** The key to the client's room: `null` for an API token. */
   roomUrl: z.string().nullable(),
   quoteId: z.string(),
@@ -98,6 +98,8 @@ export const Engagement = EngagementShared.extend({
   cancelReason: z.string().nullable(),
   createdAt: timestamp,
 });
+export interface EngagementSchema extends Named<typeof engagementSchema> {}
+export const Engagement: EngagementSchema = engagementSchema;
 export type Engagement = z.output<typeof Engagement>;
 
 export const ListedEngagement = Engagement.pick({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Billing, Seller } from '#common/contract/money/party.ts';
-import { done, endpoint, reply } from '#common/endpoint.ts';
+import { done, endpoint, type Named, reply } from '#common/endpoint.ts';
 import {
   expectedUpdatedAt,
   filter,
@@ -24,7 +24,7 @@ export const OwnedOption = TaxedOption.extend({
 });
 export type OwnedOption = z.output<typeof OwnedOption>;
 
-export const Quote = z.object({
+const quoteSchema = z.object({
   id: z.string(),
   /** `Q-{year}-{4 digits}`, the same for all versions. */
   number: z.string(),
@@ -79,6 +79,8 @@ export const Quote = z.object({
     .optional()
     .describe('What to know before it is agreed to, such as letters that its PDF cannot draw'),
 });
+export interface QuoteSchema extends Named<typeof quoteSchema> {}
+export const Quote: QuoteSchema = quoteSchema;
 export type Quote = z.output<typeof Quote>;
 
 /** A quote in the list; `total` is that of the accepted option, of several open ones the highest. */

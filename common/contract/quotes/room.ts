@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, endpoint, reply } from '#common/endpoint.ts';
+import { done, endpoint, type Named, reply } from '#common/endpoint.ts';
 import { id, optionalVisitorLine, optionalVisitorText, visitorText } from '#common/fields.ts';
 import { QUOTE, ROOM } from '#common/quote-limits.ts';
 import { recordNames } from '#common/quote-options.ts';
@@ -11,7 +11,7 @@ import { CodeSent, codeSent, hashSent, tokenParams } from './fields.ts';
 import { ClientPayment, RoomFile, RoomMessage } from './shapes.ts';
 
 /** The room as its client sees it. */
-export const Room = EngagementShared.extend({
+const roomSchema = EngagementShared.extend({
   payments: z.array(ClientPayment),
   quote: ClientQuote,
   recordName: z.enum(recordNames),
@@ -19,6 +19,8 @@ export const Room = EngagementShared.extend({
   /** Leads to the form for a testimonial, once the delivery is confirmed and until it is written. */
   testimonialUrl: z.string().nullable(),
 });
+export interface RoomSchema extends Named<typeof roomSchema> {}
+export const Room: RoomSchema = roomSchema;
 export type Room = z.output<typeof Room>;
 
 const PATH = '/api/room/{token}';

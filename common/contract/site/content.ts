@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Named } from '#common/endpoint.ts';
 import { MAX_FORM_ENTRY } from '#common/limits.ts';
 import { canonicalLocale, isCountryCode, isLocale, isTimeZone } from '#common/site/closed-lists.ts';
 import { isCurrency } from '#common/site/currencies.ts';
@@ -166,7 +167,9 @@ export const contentOf = <Image extends z.core.$ZodType>(form: Form<Image>) =>
     legal: legalPart(form),
   });
 
-const draft = contentOf(forms.draft);
+const draftSchema = contentOf(forms.draft);
+export interface DraftSchema extends Named<typeof draftSchema> {}
+const draft: DraftSchema = draftSchema;
 /** Everything that the site says about its owner. Texts hold fields in braces (`common/site/braces.ts`). */
 export type SiteContent = z.output<typeof draft>;
 
@@ -185,15 +188,19 @@ function checkPrices({ value, issues }: z.core.ParsePayload<SiteContent>) {
 /** A draft takes blank texts and lists that are too short; `problemsOf` (`common/site/problems.ts`) names them. */
 export const SiteContent = draft.check(checkPrices);
 /** A document that may be published, but for the rules that `problemsOf` adds. */
-export const PublishedContent = contentOf(forms.published);
+const publishedContentSchema = contentOf(forms.published);
+export interface PublishedContentSchema extends Named<typeof publishedContentSchema> {}
+export const PublishedContent: PublishedContentSchema = publishedContentSchema;
 
 /** The document in a reply: each image has its address and size. */
-export const ShownContent = contentOf(forms.reply);
+const shownContentSchema = contentOf(forms.reply);
+export interface ShownContentSchema extends Named<typeof shownContentSchema> {}
+export const ShownContent: ShownContentSchema = shownContentSchema;
 export type ShownContent = z.output<typeof ShownContent>;
 
 const { email: _email, ...publicParts } = ShownContent.shape;
 /** The published document for everybody: fields filled in, without the emails, and without what hidden sections hold. */
-export const PublicContent = z.strictObject({
+const publicContentSchema = z.strictObject({
   ...publicParts,
   // A hidden section is left out of the list.
   sections: z.array(sectionEntry(forms.reply)),
@@ -204,4 +211,6 @@ export const PublicContent = z.strictObject({
   packages: publicParts.packages.nullable(),
   addOns: publicParts.addOns.nullable(),
 });
+export interface PublicContentSchema extends Named<typeof publicContentSchema> {}
+export const PublicContent: PublicContentSchema = publicContentSchema;
 export type PublicContent = z.output<typeof PublicContent>;

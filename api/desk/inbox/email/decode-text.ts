@@ -73,7 +73,7 @@ const decodeHz = (bytes: Uint8Array) =>
 /** RFC 1557. */
 const decodeKorean = (bytes: Uint8Array) => decodeShifted(bytes, ['\x0e', '\x0f'], 'euc-kr').replace(/\x1b\$\)C/g, '');
 
-function createDecoder(label: string): TextDecoder | null {
+function createDecoder(label: string) {
   try {
     return new TextDecoder(label);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { ArrowLeft, KeyRound } from 'lucide-react';
-import { type AnchorHTMLAttributes, type ElementType, type ReactNode, useEffect, useState } from 'react';
+import { type AnchorHTMLAttributes, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { changeServerPath } from '#common/admin-paths.ts';
 import type { SecondFactors, SignIn } from '#common/contract/auth.ts';
 import { signInMessages } from '#common/messages.ts';
@@ -206,7 +206,7 @@ function LoginForm({ children }: { children: ReactNode }) {
 
 interface SignInPageProps {
   /** Renders the way back; a router can pass a link of its own. */
-  Link?: ElementType<AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }>;
+  Link?: ComponentType<AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }> | 'a';
   /** Other ways to sign in. */
   children?: ReactNode;
 }

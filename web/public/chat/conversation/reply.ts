@@ -157,7 +157,7 @@ async function open(question: Question, signal: AbortSignal): Promise<Response> 
 }
 
 async function readStream(
-  body: ReadableStream<BufferSource>,
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
   onText: (text: string) => void,
   resetTimer: () => void,
 ): Promise<Reply> {
