@@ -1,10 +1,16 @@
-import type { Manifest } from 'vite';
 import { type Language, languages } from '#common/languages.ts';
 import type { FontPair } from '#common/site/options.ts';
 import type { FontLanguage } from '#common/site/theme-sheet.ts';
 import { readSheet, type Sheet } from './page-styles.ts';
 
-export type ViteManifest = Manifest;
+/** What is read of a file in a manifest of Vite, whose own type would bring the types of its bundler into those of the server. */
+interface BuiltFile {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+export type ViteManifest = Record<string, BuiltFile>;
 
 export interface Fonts {
   /** The style sheet that declares them. */
