@@ -9,7 +9,7 @@ import { isAdminPath, paths } from '#common/paths.ts';
 import { useAuth } from '#web/shared/auth.tsx';
 import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
 import { FullScreenStatus } from '#web/shared/components/states.tsx';
-import { storageKeys } from '#web/shared/storage-keys.ts';
+import * as storageKeys from '#web/shared/storage-keys.ts';
 import { useTheme } from '#web/shared/theme/theme.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { Bars } from './bars/bars.tsx';

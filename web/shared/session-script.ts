@@ -1,4 +1,4 @@
-import { storageKeys } from '#web/shared/storage-keys.ts';
+import * as storageKeys from '#web/shared/storage-keys.ts';
 
 /** The name of the attribute of a document whose reader has a session: it hides the form to sign in, which the document holds. */
 export const HAS_SESSION = 'hasSession';

@@ -6,7 +6,7 @@ import { noteAttribution } from '#web/public/shared/attribution.ts';
 import { loadChunk } from '#web/shared/chunks/load-chunk.ts';
 import { isSearchShortcut, SEARCH_BUTTON_ID } from '#web/shared/components/search/shortcut.ts';
 import { READY } from '#web/shared/ready.ts';
-import { storageKeys } from '#web/shared/storage-keys.ts';
+import * as storageKeys from '#web/shared/storage-keys.ts';
 import { holdClicks } from './held-clicks.ts';
 import { KEEP_CLEAR, PHONE, watchReach } from './watch-reach.ts';
 

@@ -8,7 +8,7 @@ import { keyOf } from '#web/shared/api/query.ts';
 import { isPreviewShow, type PreviewPick, type PreviewReady, type PreviewShow } from '#web/shared/preview-frame.ts';
 import { previewMessages } from '#web/shared/preview-messages.ts';
 import { pageContent, type Site } from '#web/shared/site.tsx';
-import { storageKeys } from '#web/shared/storage-keys.ts';
+import * as storageKeys from '#web/shared/storage-keys.ts';
 import { toast } from '#web/shared/toast.ts';
 
 const SHEET = 'link[rel=stylesheet][href^="/theme-"]';

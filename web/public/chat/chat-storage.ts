@@ -1,4 +1,4 @@
-import { storageKeys } from '#web/shared/storage-keys.ts';
+import * as storageKeys from '#web/shared/storage-keys.ts';
 
 export type PanelState = 'closed' | 'open' | 'minimized';
 

@@ -1,5 +1,5 @@
 import { MAX_REQUEST } from '#common/page-limits.ts';
-import { storageKeys } from '#web/shared/storage-keys.ts';
+import * as storageKeys from '#web/shared/storage-keys.ts';
 
 /** The values of the contact form while it is filled in; every field is text. */
 export interface ContactDraft {

@@ -1,4 +1,4 @@
-import { storageKeys } from '#web/shared/storage-keys.ts';
+import * as storageKeys from '#web/shared/storage-keys.ts';
 
 /** Heading of the part of `/thank-you` for whom has sent nothing. */
 export const NOTHING_SENT_ID = 'nothing-sent';

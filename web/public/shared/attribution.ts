@@ -1,6 +1,6 @@
 import type { ContactRequest } from '#common/contract/contacts.ts';
 import { ATTRIBUTION } from '#common/limits.ts';
-import { storageKeys } from '#web/shared/storage-keys.ts';
+import * as storageKeys from '#web/shared/storage-keys.ts';
 import { referringSite, tabStorage } from './session.ts';
 
 type Attribution = NonNullable<ContactRequest['attribution']>;

@@ -1,4 +1,4 @@
-import { storageKeys } from '#web/shared/storage-keys.ts';
+import * as storageKeys from '#web/shared/storage-keys.ts';
 
 /** The owner's session token in the browser's storage. */
 const KEYS = [storageKeys.adminToken, storageKeys.legacyToken] as const;

@@ -1,6 +1,6 @@
 import { health } from '#common/contract/health.ts';
 import { buildId } from '#web/shared/build-id.ts';
-import { storageKeys } from '#web/shared/storage-keys.ts';
+import * as storageKeys from '#web/shared/storage-keys.ts';
 import { keepTypedText } from './typed-text.ts';
 
 /** Each build reloads at most once in a browser tab, so that two failing builds cannot reload in turn for ever. */

@@ -1,4 +1,4 @@
-import { storageKeys } from '#web/shared/storage-keys.ts';
+import * as storageKeys from '#web/shared/storage-keys.ts';
 
 /** Keeps what visitors have typed over the one reload that fetches a new build. Forms with secrets take no part. */
 const readers = new Map<string, () => unknown>();

@@ -1,4 +1,4 @@
-import { storageKeys } from '#web/shared/storage-keys.ts';
+import * as storageKeys from '#web/shared/storage-keys.ts';
 
 /**
  * Runs before the first paint. The server allows it by its hash, so the text must be constant: the theme that the owner

@@ -1,7 +1,7 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { createContext, type ReactNode, useCallback, useContext, useEffect } from 'react';
 import { isPreview } from '#web/shared/preview.ts';
-import { storageKeys } from '#web/shared/storage-keys.ts';
+import * as storageKeys from '#web/shared/storage-keys.ts';
 
 export type Theme = 'light' | 'dark';
 

@@ -5,7 +5,7 @@ import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { IconButton } from '#web/shared/components/icon-button.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
-import { storageKeys } from '#web/shared/storage-keys.ts';
+import * as storageKeys from '#web/shared/storage-keys.ts';
 import { CurrentUser } from './current-user.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { type Tab, tabGroups, tabs } from './tabs.tsx';

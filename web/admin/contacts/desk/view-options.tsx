@@ -8,7 +8,7 @@ import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
 import { buttonClass } from '#web/shared/components/button-class.ts';
 import { controlClass } from '#web/shared/components/field.tsx';
-import { storageKeys } from '#web/shared/storage-keys.ts';
+import * as storageKeys from '#web/shared/storage-keys.ts';
 
 const densityLabels = { comfortable: 'Comfortable', compact: 'Compact' } as const;
 const row = 'flex min-h-9 cursor-pointer items-center gap-3 rounded-md px-2 text-sm hover:bg-sunken';
