@@ -205,13 +205,14 @@ test('texts that an earlier release left out are written at the start, once, and
 test('what an instance of the earlier release writes is caught up with', async () => {
   const { database, now } = api.context;
   const { sequelize } = database;
+  const before = now();
   const { body } = await api.send(contract.submitContact, { body: contactRequest({ message: 'A pangolin.' }) });
   await api.send(contract.submitContact, { body: contactRequest({ message: 'A numbat.' }) });
   await sequelize.query('UPDATE contacts SET message = :message WHERE id = :id', {
     replacements: { message: 'A dugong.', id: body.data.id },
   });
   await sequelize.query("DELETE FROM contacts WHERE message = 'A numbat.'");
-  await catchUpTexts(database, now() - 1_000);
+  await catchUpTexts(database, before - 1_000);
   expect(await findWrongTexts(database)).toEqual([]);
   expect((await search('dugong')).pagination.totalSubmissions).toBe(1);
 });
