@@ -1,14 +1,14 @@
-import { listByDays } from './calendar/booking/free-times/list-by-days.ts';
+import { listByDays } from './calendar/booking/free-times/read.ts';
 import type { PortfolioReader } from './content/portfolio/reader.ts';
-import { readPublicSite } from './content/site/public-site.ts';
 import type { SiteService } from './content/site/service.ts';
+import { readPublicSite } from './content/site/store.ts';
 import type { Context } from './core/context.ts';
 import { readDraft, writeDraft } from './desk/contacts/drafts.ts';
 import { listContacts } from './desk/contacts/list.ts';
 import { requireContact } from './desk/contacts/require-contact.ts';
 import type { createContactService } from './desk/contacts/service.ts';
 import { readTimeline } from './desk/contacts/timeline/read-timeline.ts';
-import type { AgentParts, Writers } from './operation/doors/agents/parts.ts';
+import type { AgentParts, Writers } from './operation/doors/agents/tool.ts';
 import { previewEstimate } from './work/quotes/estimates/service.ts';
 import { createDraft } from './work/quotes/owner/drafts.ts';
 

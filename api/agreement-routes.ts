@@ -1,6 +1,6 @@
 import type { ServerRoute } from '@hapi/hapi';
 import type { Context } from './core/context.ts';
-import { eraseSentCode } from './work/agreements/sealed-code.ts';
+import { eraseSentCode } from './work/agreements/codes.ts';
 import { verifyRoutes } from './work/agreements/verify.ts';
 import { engagementRoutes } from './work/engagements/routes.ts';
 import { invoiceRoutes } from './work/invoices/routes.ts';

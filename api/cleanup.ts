@@ -11,20 +11,20 @@ import {
   SIGN_IN_DAYS,
   TRASH_DAYS,
 } from '#common/limits.ts';
-import { deleteExpiredConversations } from './assistant/delete-expired-conversations.ts';
+import { deleteExpiredConversations } from './assistant/retention.ts';
 import { deleteReleased } from './calendar/booking/holding.ts';
-import { removeOrphans } from './content/files/orphans.ts';
+import { removeOrphans } from './content/files/usage.ts';
 import type { Context } from './core/context.ts';
 import { emptyLog } from './database/erased-remains.ts';
 import { catchUpTexts } from './database/fill-texts.ts';
 import { deleteUnusedAttachments } from './desk/contacts/attachments.ts';
 import { deleteRemains } from './desk/contacts/delete-remains.ts';
-import { deleteExpiredAssets } from './http/released-assets.ts';
+import { deleteExpiredAssets } from './http/site-files.ts';
 import { deleteOldProposals } from './operation/doors/agents/proposals/service.ts';
 import { cleanUpWebhooks } from './operation/doors/webhooks/webhook-state.ts';
 import { deleteExpiredImports } from './operation/imports/service.ts';
 import { deleteForeignEvents } from './work/payments/stripe-events.ts';
-import { deleteUnusedEstimates } from './work/quotes/estimates/delete-unused-estimates.ts';
+import { deleteUnusedEstimates } from './work/quotes/estimates/service.ts';
 
 const IDEMPOTENCY_RETENTION = 2 * DAY;
 const SESSION_RETENTION = SESSION_DAYS * DAY;

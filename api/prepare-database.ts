@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MINUTE } from '#common/limits.ts';
 import { storeFirstTypes } from './calendar/booking/first-types.ts';
-import { storeFirstVersion } from './content/site/first-version.ts';
+import { storeFirstVersion } from './content/site/store.ts';
 import type { Context } from './core/context.ts';
 import { codeOf } from './core/error-code.ts';
 import { updateComputedColumns } from './database/computed-columns.ts';
@@ -9,9 +9,9 @@ import { assertNotCopying } from './database/copy/marker.ts';
 import { databasePlace, isDatabaseStarting } from './database/failures.ts';
 import { fillTexts } from './database/fill-texts.ts';
 import { migrate } from './database/migrations/index.ts';
-import { storeFirstViews } from './desk/contacts/views/first-views.ts';
 import { followPublishedBudgets } from './desk/contacts/views/follow-budgets.ts';
-import { storeFirstTemplates } from './desk/replies/first-templates.ts';
+import { storeFirstViews } from './desk/contacts/views/service.ts';
+import { storeFirstTemplates } from './desk/replies/templates.ts';
 import { seedNewDatabase } from './seed/seed.ts';
 import { placeOf } from './storage/storages.ts';
 

@@ -25,7 +25,7 @@ import { createRequestRules, INTERNAL_CALL, registerRequests } from './http/requ
 import { registerSecurity, securityHeaders } from './http/security.ts';
 import { registerVoice } from './http/voice.ts';
 import { routeMetrics } from './metrics/serve.ts';
-import { deviceCookie, deviceCookieName } from './operation/auth/devices.ts';
+import { deviceCookie, deviceCookieName } from './operation/auth/sign-ins.ts';
 import { admitToken } from './operation/tokens/service.ts';
 import { routesOf } from './routes.ts';
 import { createServices } from './services.ts';

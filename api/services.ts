@@ -1,7 +1,7 @@
 import { answerFrom } from './assistant/answer-from.ts';
 import { createCalendlyService } from './calendar/calendly/service.ts';
 import { offersCalls } from './calendar/index.ts';
-import { createPublicResume } from './content/files/public-resume.ts';
+import { createPublicResume } from './content/files/read-files.ts';
 import { createFileService } from './content/files/service.ts';
 import { createPortfolioReader } from './content/portfolio/reader.ts';
 import { createPortfolioService } from './content/portfolio/service.ts';
@@ -9,7 +9,7 @@ import { createSiteService } from './content/site/service.ts';
 import { createTestimonialReader } from './content/testimonials/reader.ts';
 import { createTestimonialService } from './content/testimonials/service.ts';
 import type { Context } from './core/context.ts';
-import { createContactEntity } from './desk/contacts/contact-entity.ts';
+import { createContactEntity } from './desk/contacts/record-change.ts';
 import { createContactService } from './desk/contacts/service.ts';
 import { createFileAddresses } from './files/addresses.ts';
 import type { Web } from './http/pages.ts';

@@ -1,6 +1,6 @@
 import { createCalendarWorker } from './calendar/booking/calendars/worker.ts';
 import type { Context } from './core/context.ts';
-import { alwaysThis, createSingleInstance } from './core/deliveries/single-instance.ts';
+import { alwaysThis, createSingleInstance } from './core/deliveries/instance-lock.ts';
 
 /** Reads the owner's calendars and writes calls into them, on one of the instances. */
 export function startCalendars(context: Context) {

@@ -8,17 +8,17 @@ import {
   type EmailChannelParts,
   emailChannels,
   type RenderEmail,
+  setEmailSwitch,
 } from './core/deliveries/email-channel.ts';
-import { setEmailSwitch } from './core/deliveries/email-switch.ts';
 import { createInstanceLock, onlyInstance } from './core/deliveries/instance-lock.ts';
 import { createSmtpTransport } from './core/deliveries/smtp-transport.ts';
 import { createDeliveryWorker } from './core/deliveries/worker.ts';
-import { measuredEmail } from './metrics/measured.ts';
+import { measuredEmail } from './metrics/metrics.ts';
 import { createPushChannel } from './operation/doors/push/channel.ts';
 import { createProblemWatch } from './operation/doors/push/problems.ts';
 import { createWebhookChannel } from './operation/doors/webhooks/channel.ts';
+import { openCode } from './work/agreements/codes.ts';
 import { readAgreementFile } from './work/agreements/pdfs.ts';
-import { openCode } from './work/agreements/sealed-code.ts';
 import { readInvoiceFile } from './work/invoices/pdfs.ts';
 
 /** Holds what waited while no email server was set; before anything is sent, and before a new email is written. */

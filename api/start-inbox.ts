@@ -1,5 +1,5 @@
 import type { Context } from './core/context.ts';
-import { alwaysThis, createSingleInstance } from './core/deliveries/single-instance.ts';
+import { alwaysThis, createSingleInstance } from './core/deliveries/instance-lock.ts';
 import { createInboxReader, type InboxReader } from './desk/inbox/reader.ts';
 
 /** Reads the mailbox that is set at the time, on one of the instances. */

@@ -81,7 +81,7 @@ const facts: readonly Fact[] = [
   fact('the pattern of a slug', 'common/paths.ts', escapeRegExp(slugPattern.source.replace(/[\^$]/g, ''))),
   fact('a storage key', 'web/shared/storage-keys.ts', '(?:get|set|remove)Item\\([\'"`]\\w'),
   fact('the type of an event stream', 'common/rules/event-stream.ts', escapeRegExp(EVENT_STREAM)),
-  fact('a header of an event stream', 'api/http/events.ts', 'x-accel-buffering'),
+  fact('a header of an event stream', 'api/http/contract.ts', 'x-accel-buffering'),
   fact('a unit of time or size', 'common/limits.ts', '\\b(?:60_?000|3_?600_?000|86_?400(?:_?000)?|1024 \\* 1024)\\b'),
 ];
 

@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { pino } from 'pino';
 import type { Config } from '#api/config.ts';
 import type { Context } from '#api/core/context.ts';
-import { ignoreClosedOutput } from '#api/core/log-output.ts';
+import { ignoreClosedOutput } from '#api/core/log.ts';
 import { sqliteFile } from '#api/database/connection.ts';
 import { describeFailure } from '#api/database/failures.ts';
-import { DatabaseInUse, lockSqlite } from '#api/database/sqlite-lock.ts';
+import { DatabaseInUse, lockSqlite } from '#api/database/sqlite-driver.ts';
 import { readEnvironment } from '#api/environment.ts';
 
 export function fail(message: string): never {

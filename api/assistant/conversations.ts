@@ -7,7 +7,7 @@ import type { ChatMessageRow, ConversationRow } from '#api/database/tables/assis
 import { Brief, type ReplyMetadata } from '#common/contract/assistant.ts';
 import { missing } from '#common/errors.ts';
 import * as messages from '#common/texts/keys/messages.ts';
-import { CallState } from './calls/call-state.ts';
+import { CallState } from './calls/choose-time.ts';
 import type { Turn } from './prompt.ts';
 
 /** Data stored with a reply; visitors get `ReplyMetadata` of it. */
@@ -132,5 +132,3 @@ export function createConversations({ database, now }: Pick<Context, 'database' 
     },
   };
 }
-
-export type Conversations = ReturnType<typeof createConversations>;

@@ -4,7 +4,7 @@ import { type Behaviour, type OpenAiServer, startOpenAiServer } from '#api/testi
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as contract from '#common/contract/assistant.ts';
 import { DAY, MINUTE } from '#common/limits.ts';
-import { TOKENS } from './tokens.ts';
+import { TOKENS } from './prompt.ts';
 
 /** Limits per visitor and for the whole site. */
 

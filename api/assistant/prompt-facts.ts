@@ -2,9 +2,8 @@ import * as texts from '#common/texts/keys/assistant.ts';
 import { t } from '#common/texts/text.ts';
 import type { Composed } from './compose.ts';
 import { type Passage, SITE_PASSAGES } from './passages.ts';
-import type { PromptFact } from './prompt.ts';
+import { estimateTokens, type PromptFact } from './prompt.ts';
 import type { Hit, Knowledge } from './published-knowledge.ts';
-import { estimateTokens } from './tokens.ts';
 
 const MAX_FACT_TOKENS = 1_800;
 const MAX_HITS = 6;

@@ -9,12 +9,12 @@ import type { Choice } from '#common/site/estimate.ts';
 import * as messages from '#common/texts/keys/messages.ts';
 import { t } from '#common/texts/text.ts';
 import { arrangeCall } from './calls/arrange-call.ts';
-import { type CallState, offeredState } from './calls/call-state.ts';
+import { type CallState, offeredState } from './calls/choose-time.ts';
 import { presentOffer } from './calls/offer.ts';
 import { createConversations } from './conversations.ts';
-import { presentMessage } from './presenter.ts';
 import { BUILT_IN, type Replier, type Reply } from './reply.ts';
 import type { ReplyListener } from './reply-stream.ts';
+import { presentMessage } from './transcripts.ts';
 import { recordUnanswered } from './unanswered.ts';
 import { recordUsage } from './usage.ts';
 

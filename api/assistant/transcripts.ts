@@ -1,18 +1,42 @@
 import { literal, Op, type WhereOptions } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import { toIso } from '#api/core/timestamps.ts';
 import { selectRows } from '#api/database/table.ts';
-import type { ConversationRow } from '#api/database/tables/assistant.ts';
-import type { listConversations } from '#common/contract/assistant.ts';
+import type { ChatMessageRow, ConversationRow } from '#api/database/tables/assistant.ts';
+import {
+  type ChatMessage,
+  type ConversationSummary,
+  type listConversations,
+  ReplyMetadata,
+} from '#common/contract/assistant.ts';
 import type { QueryOf } from '#common/endpoint.ts';
 import { notFound } from '#common/errors.ts';
 import { createConversations } from './conversations.ts';
-import { presentConversation, presentMessage } from './presenter.ts';
 
 /** This SQL is fixed; the search text is a bound parameter. */
 const MATCHES_SEARCH = literal(`(INSTR(LOWER(title), LOWER(:search)) > 0 OR EXISTS (SELECT 1 FROM chat_messages
   WHERE chat_messages.conversationId = conversations.id AND INSTR(LOWER(chat_messages.content), LOWER(:search)) > 0))`);
 
 const RATED = { up: { [Op.gte]: 4 }, down: { [Op.between]: [1, 3] } };
+
+export const presentMessage = ({ id, role, content, metadata, at }: ChatMessageRow): ChatMessage => ({
+  id,
+  role,
+  content,
+  timestamp: toIso(at),
+  ...(metadata === null ? {} : { metadata: ReplyMetadata.parse(JSON.parse(metadata)) }),
+});
+
+const presentConversation = (row: ConversationRow): ConversationSummary => ({
+  id: row.id,
+  title: row.title,
+  messages: row.messages,
+  tokens: row.tokens,
+  rating: row.rating,
+  feedback: row.ratingFeedback,
+  startedAt: toIso(row.startedAt),
+  updatedAt: toIso(row.updatedAt),
+});
 
 /** The owner's view of the conversations. */
 export function createTranscripts(context: Context) {
@@ -57,5 +81,3 @@ export function createTranscripts(context: Context) {
     },
   };
 }
-
-export type Transcripts = ReturnType<typeof createTranscripts>;

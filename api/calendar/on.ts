@@ -1,6 +1,6 @@
 import type { Listeners } from '#api/core/emit.ts';
+import type { CallChange, CallEvent } from './booking/change-booking.ts';
 import { queueChangeEmails } from './booking/emails.ts';
-import type { CallChange, CallEvent } from './booking/record-booking.ts';
 import { keepReminders } from './booking/reminders.ts';
 
 declare module '#api/core/events.ts' {

@@ -9,13 +9,13 @@ import type { Storages } from '#api/storage/storages.ts';
 import type { Connections } from './connections/connections.ts';
 import type { ContentVersion } from './content-version.ts';
 import type { Deliveries } from './deliveries/deliveries.ts';
+import type { Secrets } from './encryption.ts';
 import type { Events } from './events.ts';
 import type { ObservedWarnings } from './observed-warnings.ts';
 import type { Outbound } from './outbound.ts';
 import type { PublicFetch } from './public-fetch.ts';
 import type { Site } from './published-site.ts';
 import type { RateLimits } from './rate-limits.ts';
-import type { Secrets } from './secrets.ts';
 
 /** Dependencies of the services, created once by the server. */
 export interface Context {

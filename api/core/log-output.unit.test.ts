@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLog } from './log.ts';
-import { createTerminalOutput } from './log-output.ts';
+import { createLog, createTerminalOutput } from './log.ts';
 
 test('on a terminal each event is one short line for a person, masked as every line is', () => {
   const shown: string[] = [];

@@ -2,16 +2,17 @@ import type { Transaction } from 'sequelize';
 import { type Database, readAgain } from '#api/database/connection.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
+import { fillContent as fill, type Surroundings } from '#common/site/braces.ts';
 import { readStoredContent } from '#common/site/stored-content.ts';
-import { cachePerVersion } from './cache-per-version.ts';
+import { voiceOf } from '#common/texts/whole.ts';
 import type { Connections } from './connections/connections.ts';
 import type { ContentVersion } from './content-version.ts';
-import { fillContent } from './fill-content.ts';
+import { writeIn } from './voice.ts';
 
 /** The name of the site's only row of state. */
 export const SITE_ID = 'site';
 
-export interface PublishedSite {
+interface PublishedSite {
   /** Counts up with every publish. */
   number: number;
   /** With fields in braces, as the owner wrote it. */
@@ -43,6 +44,28 @@ interface Needs {
   /** The kinds of call that are offered; `null` where those of the document are. */
   readCalls(): Promise<SiteContent['callTypes'] | null>;
 }
+
+/** Caches the result of `load` per content version. Concurrent calls share one load; a failure is not cached. */
+export function cachePerVersion<T>(
+  { content }: { content: Pick<ContentVersion, 'current'> },
+  load: () => Promise<T>,
+): () => Promise<T> {
+  let stored: { version: number; value: Promise<T> } | undefined;
+  return () => {
+    const version = content.current();
+    if (stored?.version === version) return stored.value;
+    const value = load();
+    stored = { version, value };
+    value.catch(() => {
+      if (stored?.value === value) stored = undefined;
+    });
+    return value;
+  };
+}
+
+/** The document as it is shown, with its fields in its own language. */
+export const fillContent = async (content: SiteContent, surroundings: Surroundings): Promise<SiteContent> =>
+  writeIn(await voiceOf(content.identity), () => fill(content, surroundings));
 
 export function createSite({ database, content, connections, now, readCalls }: Needs): Site {
   async function load(): Promise<PublishedSite> {

@@ -1,6 +1,6 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Database } from './connection.ts';
-import { exclusively } from './migrations/lock.ts';
+import { exclusively } from './migrations/index.ts';
 import type { TableDeclaration } from './table.ts';
 import { tables } from './tables/index.ts';
 

@@ -13,10 +13,8 @@ import type { Config } from '#api/config.ts';
 import { codeOf, wasNeverSent } from '#api/core/error-code.ts';
 import { mysqlTarget } from '#api/core/transport-encryption.ts';
 import { type Base, deleteTexts, fieldOf, type Source, sources, writeTexts } from './contact-texts.ts';
-import { SET_SESSION_MODE } from './session-mode.ts';
-import { closeIdleHandles, sqliteDriver } from './sqlite-driver.ts';
-import { createPrivateFile } from './sqlite-lock.ts';
-import { limitStatements, type MysqlConnection } from './statement-limit.ts';
+import { limitStatements, type MysqlConnection, SET_SESSION_MODE } from './mysql-session.ts';
+import { closeIdleHandles, createPrivateFile, sqliteDriver } from './sqlite-driver.ts';
 import { defineModels, type Models } from './tables/index.ts';
 
 export type Dialect = 'sqlite' | 'mysql';

@@ -12,7 +12,7 @@ import {
   storeTexts,
   writeTexts,
 } from './contact-texts.ts';
-import { exclusively } from './migrations/lock.ts';
+import { exclusively } from './migrations/index.ts';
 import { contactTexts } from './tables/contacts.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLockConnection } from '#api/core/deliveries/lock-connection.ts';
+import { createLockConnection } from '#api/core/deliveries/instance-lock.ts';
 import { contactRequest, startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { submitContact } from '#common/contract/contacts.ts';
-import { SESSION_MODE } from './session-mode.ts';
+import { SESSION_MODE } from './mysql-session.ts';
 import { selectRows } from './table.ts';
 
 let api: TestServer;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { limitStatements, MAY_TAKE_LONG } from './statement-limit.ts';
+import { limitStatements, MAY_TAKE_LONG } from './mysql-session.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

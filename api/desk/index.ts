@@ -3,9 +3,8 @@
 export { contactOfEmail } from './contacts/contact-of-email.ts';
 export { deleteOrphans } from './contacts/delete-remains.ts';
 export { deskSettings } from './contacts/desk/settings.ts';
-export { isProvenAddress } from './contacts/proven-addresses.ts';
-export { queueEmails } from './contacts/queue-emails.ts';
-export { contactsOf, isBlocked } from './contacts/same-email.ts';
+export { isProvenAddress, readUnconfirmedCalls } from './contacts/proven-addresses.ts';
+export { queueEmails } from './contacts/received-emails.ts';
+export { contactsOf, isBlocked } from './contacts/senders.ts';
 export { submitContact } from './contacts/submit.ts';
-export { readUnconfirmedCalls } from './contacts/unconfirmed-calls.ts';
 export { readReplyMaterial } from './replies/reply-material.ts';

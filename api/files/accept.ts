@@ -1,11 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { FileRow } from '#api/database/tables/files.ts';
 import type { Place } from '#api/storage/storages.ts';
 import { imageTypes, variantKey } from '#common/backup/stored-objects.ts';
 import { AppError, ruleBroken } from '#common/errors.ts';
-import { animatedPicture, type Ending, type FileRule, fileRules, tooManyPixels } from '#common/rules/files.ts';
+import {
+  animatedPicture,
+  type Ending,
+  endingFor,
+  type FileRule,
+  fileRules,
+  tooManyPixels,
+} from '#common/rules/files.ts';
 import { detectType } from './detect-type.ts';
-import { newKey } from './file-rows.ts';
 import { cleanImage, ImageAnimated, ImageRefused, ImageTooLarge, makeVariants } from './images.ts';
 import type { Incoming, ReceivedFile } from './incoming.ts';
 
@@ -44,6 +51,17 @@ const refuseUndecodable =
 
 const isImageExtension = (ending: Ending): ending is 'jpg' | 'png' | 'webp' =>
   ending === 'jpg' || ending === 'png' || ending === 'webp';
+
+/** A random storage key that cannot be guessed. */
+const newKey = (): string => randomBytes(18).toString('base64url').replaceAll(/[-_]/g, 'x');
+
+/** File name for downloads: the original name with the extension of the detected type. */
+export function downloadName({ originalName, contentType }: Pick<FileRow, 'originalName' | 'contentType'>): string {
+  const ending = endingFor(contentType);
+  const name = originalName.toLowerCase();
+  const fits = ending === 'jpg' ? /\.jpe?g$/.test(name) : ending !== undefined && name.endsWith(`.${ending}`);
+  return fits || ending === undefined ? originalName : `${originalName}.${ending}`;
+}
 
 /** Checks the content of a document or of a picture of one, and stores it. `field` is that of the form. @throws UnsupportedMediaType */
 export async function acceptDocument(

@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Context } from '#api/core/context.ts';
+import { toIso } from '#api/core/timestamps.ts';
 import type { FileRow } from '#api/database/tables/files.ts';
 import { readImage } from '#common/backup/stored-objects.ts';
 import { MINUTE } from '#common/limits.ts';
@@ -7,11 +8,11 @@ import { FILES_PREFIX } from '#common/paths.ts';
 import { isShown } from '#common/rules/files.ts';
 
 /** Validity of a signed URL in milliseconds. */
-export const ADDRESS_LIFETIME = 10 * MINUTE;
+const ADDRESS_LIFETIME = 10 * MINUTE;
 
 export type Disposition = 'inline' | 'attachment';
 
-export interface SignedQuery {
+interface SignedQuery {
   expires?: unknown;
   disposition?: unknown;
   signature?: unknown;
@@ -66,3 +67,37 @@ export function createFileAddresses({ secrets, now }: Pick<Context, 'secrets' | 
 }
 
 export type FileAddresses = ReturnType<typeof createFileAddresses>;
+
+const presentFile = ({ storageKey, originalName, size, contentType }: FileRow) => ({
+  key: storageKey,
+  originalName,
+  size,
+  contentType,
+});
+
+export const presentUpload = (row: FileRow) => ({ ...presentFile(row), uploadedAt: toIso(row.uploadedAt) });
+
+export const presentCertificate = (row: FileRow) => ({
+  ...presentUpload(row),
+  certificateId: row.id,
+  isPublic: row.isPublic === 1,
+});
+
+export const presentInfo = (row: FileRow, addresses: FileAddresses) => ({ ...presentFile(row), ...addresses.of(row) });
+
+export function presentImage(row: FileRow, addresses: FileAddresses) {
+  const { width, height } = readImage(row) ?? { width: 0, height: 0 };
+  return { ...presentInfo(row, addresses), width, height };
+}
+
+export const presentStored = (row: FileRow, usedBy: string[], addresses: FileAddresses) => ({
+  ...presentInfo(row, addresses),
+  folder: row.folder,
+  usedBy,
+  uploadedAt: toIso(row.uploadedAt),
+});
+
+export function presentAddress(row: FileRow, addresses: FileAddresses) {
+  const { key: _key, ...file } = presentFile(row);
+  return { ...file, ...addresses.of(row) };
+}

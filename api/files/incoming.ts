@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { temporaryName } from '#api/storage/temporary-files.ts';
+import { temporaryName } from '#api/storage/storages.ts';
 
 /** A completely received file that has not been checked yet. */
 export interface ReceivedFile {

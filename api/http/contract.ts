@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Request, ResponseToolkit, RouteOptions, ServerRoute } from '@hapi/hapi';
+import type { Request, ResponseObject, ResponseToolkit, RouteOptions, ServerRoute } from '@hapi/hapi';
 import { z } from 'zod';
 import type { Endpoint, ParamsOf, PayloadOf, QueryOf, ReplyOf } from '#common/endpoint.ts';
 import { AppError, type FieldProblem } from '#common/errors.ts';
@@ -9,7 +9,6 @@ import * as messages from '#common/texts/keys/messages.ts';
 import { t } from '#common/texts/text.ts';
 import type { Owner } from './auth.ts';
 import { pickMediaType } from './encodings.ts';
-import { answerEvents } from './events.ts';
 import { headerOf } from './headers.ts';
 import { leaveOutUnknownFields, otherBuildOf } from './other-build.ts';
 import { inVoice, type VoiceOfRoute } from './voice.ts';
@@ -27,7 +26,7 @@ export interface Call<E extends Endpoint> {
 }
 
 /** The reply without `success: true`, which is added to every reply. */
-export type ReplyBody<E extends Endpoint> = Omit<ReplyOf<E>, 'success'>;
+type ReplyBody<E extends Endpoint> = Omit<ReplyOf<E>, 'success'>;
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyBody<E>> | ReplyBody<E>;
 
@@ -191,6 +190,18 @@ export function rawRoute<E extends Endpoint>(
     handler: (request, h) => inVoice(request, () => handler(readCall(endpoint, request, h))),
   };
 }
+
+/**
+ * Answers with server-sent events as they come. `identity` keeps hapi from compressing them, which would hold all of
+ * them back to the end; `no-transform` and `x-accel-buffering` ask the same of proxies.
+ */
+export const answerEvents = (stream: Readable, h: ResponseToolkit): ResponseObject =>
+  h
+    .response(stream)
+    .type(EVENT_STREAM)
+    .header('cache-control', 'no-store, no-transform')
+    .header('x-accel-buffering', 'no')
+    .header('content-encoding', 'identity');
 
 /** A route that replies with JSON, or with an event stream to clients that prefer `text/event-stream`. */
 export function eventRoute<E extends Endpoint>(

@@ -7,8 +7,8 @@ import { sha256 } from '#api/core/sha256.ts';
 import { matchesEtag } from './conditional.ts';
 import { type Encoding, encodedTag, pickEncoding } from './encodings.ts';
 import { headerOf } from './headers.ts';
-import { repeatsHeader } from './repeated-headers.ts';
 import type { RequestRules } from './requests.ts';
+import { repeatsHeader } from './security.ts';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);

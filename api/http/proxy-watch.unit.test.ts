@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#api/config.ts';
 import { createObservedWarnings } from '#api/core/observed-warnings.ts';
-import { createProxyWatch } from './proxy-watch.ts';
+import { createProxyWatch } from './requests.ts';
 
 function startWatch(env: Record<string, string> = { PUBLIC_URL: 'https://example.com' }) {
   const lines: string[] = [];

@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { type BlockList, isIP, isIPv4 } from 'node:net';
 import type { Request, Server } from '@hapi/hapi';
 import type { Logger } from 'pino';
+import type { Config } from '#api/config.ts';
 import type { Context } from '#api/core/context.ts';
+import type { ObservedWarnings } from '#api/core/observed-warnings.ts';
+import { isPrivateAddress } from '#api/core/private-address.ts';
 import { createBurstLimit, type Usage } from '#api/core/rate-limits.ts';
 import type { AnsweredRequest } from '#api/metrics/metrics.ts';
 import { rateLimited } from '#common/errors.ts';
 import { MINUTE } from '#common/limits.ts';
 import * as messages from '#common/texts/keys/messages.ts';
 import { t } from '#common/texts/text.ts';
-import { clientAddress, limitKey } from './client-address.ts';
+import { clientAddress, limitKey, plainAddress } from './client-address.ts';
 import { headerOf } from './headers.ts';
-import { createProxyWatch } from './proxy-watch.ts';
 import { inVoice } from './voice.ts';
 
 /** State of a request that the server sends to itself: it is neither counted nor logged. */
@@ -38,6 +41,63 @@ export interface RequestRules {
 }
 
 const ALLOWED: Usage = { allowed: true, retryAfter: 0 };
+
+/** Consecutive requests after which a peer is considered a proxy. */
+const REQUESTS_NEEDED = 10;
+const MAX_PEERS = 100;
+
+interface Peer {
+  isTrusted: boolean;
+  /** Consecutive requests with another client's address, and with https on the visitor's side. */
+  forwarded: number;
+  encrypted: number;
+}
+
+/**
+ * Notices a proxy that the settings do not know. Only peers on this machine or a private network are watched, and all
+ * their requests have to be forwarded: a proxy adds the header to each request, while a stranger can add it to his
+ * own only. One request without it takes the warning back.
+ */
+export function createProxyWatch(
+  { trustedProxies, publicUrl }: Pick<Config, 'trustedProxies' | 'publicUrl'>,
+  observed: ObservedWarnings,
+): (request: IncomingMessage) => void {
+  const peers = new Map<string, Peer>();
+  const isPlainHttp = publicUrl.startsWith('http:');
+
+  function peerAt(address: string): Peer | undefined {
+    const known = peers.get(address);
+    if (known || !isPrivateAddress(address) || peers.size >= MAX_PEERS) return known;
+    const peer = { isTrusted: isTrusted(trustedProxies, address), forwarded: 0, encrypted: 0 };
+    peers.set(address, peer);
+    return peer;
+  }
+
+  return ({ socket, headers }) => {
+    const address = plainAddress(socket.remoteAddress ?? '');
+    const peer = peerAt(address);
+    if (!peer) return;
+    const isForwarded = isIP(firstOf(headers['x-forwarded-for'])) !== 0;
+    peer.forwarded = isForwarded ? peer.forwarded + 1 : 0;
+    peer.encrypted = isForwarded && firstOf(headers['x-forwarded-proto']) === 'https' ? peer.encrypted + 1 : 0;
+    if (!peer.isTrusted) {
+      const warning = { code: 'proxy-not-trusted', subject: address } as const;
+      if (peer.forwarded === REQUESTS_NEEDED) observed.report(warning);
+      if (peer.forwarded === 0) observed.resolve(warning.code, address);
+    }
+    if (!isPlainHttp) return;
+    if (peer.encrypted === REQUESTS_NEEDED) observed.report({ code: 'public-url-not-https', subject: publicUrl });
+    if (peer.encrypted === 0) observed.resolve('public-url-not-https');
+  };
+}
+
+const isTrusted = (proxies: BlockList | null, address: string) =>
+  proxies?.check(address, isIPv4(address) ? 'ipv4' : 'ipv6') ?? false;
+
+const firstOf = (header: string | string[] | undefined) =>
+  String(header ?? '')
+    .split(',')[0]
+    ?.trim() ?? '';
 
 /** Rules for every request, whether hapi or the page cache replies. */
 export function createRequestRules({ config, observed, metrics, log, now }: Context): RequestRules {

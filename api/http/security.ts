@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Request, Server } from '@hapi/hapi';
 import type { Config } from '#api/config.ts';
 import { sha256 } from '#api/core/sha256.ts';
@@ -5,7 +6,6 @@ import { AppError } from '#common/errors.ts';
 import * as messages from '#common/texts/keys/messages.ts';
 import { t } from '#common/texts/text.ts';
 import { headerOf } from './headers.ts';
-import { repeatsHeader } from './repeated-headers.ts';
 import { inVoice } from './voice.ts';
 
 const YEAR = 31_536_000;
@@ -75,6 +75,24 @@ function isCrossSite(request: Request, publicOrigin: string): boolean {
 
 const isSameHost = (origin: string, host: string | undefined) =>
   host !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+
+/** A request has one of each (RFC 9110, 5.3). Node itself refuses a second Content-Length. */
+const SINGLE = new Set(['host', 'authorization', 'content-type']);
+
+/**
+ * `true` when a request has a header twice of which a proxy may use one and we the other (RFC 9112, 3.2). Node keeps the
+ * first and drops the rest, so only the raw headers show it; internal requests have none.
+ */
+export function repeatsHeader({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  const seen = new Set<string>();
+  for (let at = 0; at < (rawHeaders?.length ?? 0); at += 2) {
+    const name = rawHeaders[at]?.toLowerCase() ?? '';
+    if (!SINGLE.has(name)) continue;
+    if (seen.has(name)) return true;
+    seen.add(name);
+  }
+  return false;
+}
 
 /** Refuses writes from pages of other sites: CORS alone would only hide the reply. */
 export function registerSecurity(server: Server, config: Config): void {

@@ -7,8 +7,7 @@ import { type OpenAiServer, startOpenAiServer } from '#api/testing/openai-server
 import { contactRequest, OWNER, startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { login } from '#common/contract/auth.ts';
 import { getContact, listContacts, submitContact } from '#common/contract/contacts.ts';
-import { measuredEmail } from './measured.ts';
-import { noMetrics } from './metrics.ts';
+import { measuredEmail, noMetrics } from './metrics.ts';
 import { type MetricsServer, startMetricsServer } from './serve.ts';
 
 const root = join(import.meta.dirname, '..', '..');

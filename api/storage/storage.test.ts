@@ -9,9 +9,9 @@ import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#api/config.ts';
 import { type S3Server, startS3Server } from '#api/testing/s3-server.ts';
-import { createStorage, uploadFolder } from './create-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
+import { createStorage, uploadFolder } from './storages.ts';
 
 let s3: S3Server;
 let folder: string;

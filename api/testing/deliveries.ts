@@ -9,8 +9,8 @@ import { createEmailChannel, EMAIL, REPLY, type RenderEmail } from '#api/core/de
 import { createSmtpTransport } from '#api/core/deliveries/smtp-transport.ts';
 import { createDeliveryWorker } from '#api/core/deliveries/worker.ts';
 import { selectRows } from '#api/database/table.ts';
+import { openCode } from '#api/work/agreements/codes.ts';
 import { readAgreementFile } from '#api/work/agreements/pdfs.ts';
-import { openCode } from '#api/work/agreements/sealed-code.ts';
 import { readInvoiceFile } from '#api/work/invoices/pdfs.ts';
 import { freePort } from '#scripts/free-port.ts';
 import { startTestServer, type TestServer } from './test-server.ts';

@@ -1,5 +1,5 @@
 import { selectRows } from '#api/database/table.ts';
-import { openCode } from '#api/work/agreements/sealed-code.ts';
+import { openCode } from '#api/work/agreements/codes.ts';
 import { starterIdentity } from '#common/content/starter/starter.ts';
 import * as clients from '#common/contract/quotes/client.ts';
 import type { Quote } from '#common/contract/quotes/owner.ts';

@@ -1,6 +1,6 @@
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
-import { openCode } from '#api/work/agreements/sealed-code.ts';
+import { openCode } from '#api/work/agreements/codes.ts';
 import { acceptQuote, requestQuoteCode } from '#common/contract/quotes/client.ts';
 import type { Quote } from '#common/contract/quotes/owner.ts';
 import * as room from '#common/contract/quotes/room.ts';

@@ -8,18 +8,18 @@ import {
   emailRoomLink,
   inviteClient,
 } from './emails/engagement-emails.ts';
-import { emailInvoice } from './emails/invoice-emails.ts';
 import {
   emailDispute,
+  emailInvoice,
   emailMismatch,
   emailReceived,
   emailRefunded,
   emailRefundFailed,
   emailRequested,
-} from './emails/payment-emails.ts';
+} from './emails/money-emails.ts';
 import { emailAccepted, emailNotice, emailQuote } from './emails/quote-emails.ts';
-import { creditRefund } from './invoices/returned.ts';
-import { keepHistory } from './quotes/history.ts';
+import { creditRefund } from './invoices/credit.ts';
+import { keepHistory } from './quotes/expiry.ts';
 import {
   appendAgreed,
   appendAnswered,

@@ -4,7 +4,7 @@ import { type Database, openDatabase, openSqliteFile, sqliteFile } from '#api/da
 import { copyDatabase } from '#api/database/copy/copy-database.ts';
 import { copySqliteFile } from '#api/database/copy/copy-file.ts';
 import { describeFailure } from '#api/database/failures.ts';
-import { lockSqlite } from '#api/database/sqlite-lock.ts';
+import { lockSqlite } from '#api/database/sqlite-driver.ts';
 import { fail, reserveDatabase } from '#scripts/database.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

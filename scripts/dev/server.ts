@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { createLog } from '#api/core/log.ts';
-import { ignoreClosedOutput, openLogOutput } from '#api/core/log-output.ts';
+import { createLog, ignoreClosedOutput, openLogOutput } from '#api/core/log.ts';
 import { describeFailure } from '#api/database/failures.ts';
 import { readEnvironment } from '#api/environment.ts';
 import { start } from '#api/start.ts';

@@ -4,8 +4,7 @@ import type { Config } from '#api/config.ts';
 import { readStored } from '#api/core/connections/connection-rows.ts';
 import { withOwnEmails } from '#api/core/connections/own-emails.ts';
 import { resolveConnections } from '#api/core/connections/resolve.ts';
-import { createEncryption } from '#api/core/encryption.ts';
-import { loadSecrets } from '#api/core/secrets.ts';
+import { createEncryption, loadSecrets } from '#api/core/encryption.ts';
 import { openDatabase, sqliteFile } from '#api/database/connection.ts';
 import { describeError } from './describe-error.ts';
 

@@ -1,5 +1,5 @@
 import { firstSentence } from '#api/assistant/sentences.ts';
-import type { Subject } from '#api/assistant/understand/subjects.ts';
+import type { Subject } from '#api/assistant/understand/intents.ts';
 import { formatMoney } from '#common/site/format.ts';
 import { type Answer, type Asked, answer, notKnown } from './answer.ts';
 import { faqOf, fromFaq } from './faq.ts';

@@ -1,7 +1,7 @@
 import { addOnKey, type Passage, SITE_PASSAGES } from '#api/assistant/passages.ts';
 import type { Statement } from '#api/assistant/published-knowledge.ts';
 import { lowerFirst } from '#api/assistant/sentences.ts';
-import type { Subject } from '#api/assistant/understand/subjects.ts';
+import type { Subject } from '#api/assistant/understand/intents.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import { formatList } from '#common/format.ts';
 import { type Answer, type Asked, answer, notKnown } from './answer.ts';

@@ -7,8 +7,7 @@ import { BookingRequest } from '#common/contract/booking/bookings.ts';
 import { FreeTime, type PublicBookingType } from '#common/contract/booking/free-times.ts';
 import { AppError } from '#common/errors.ts';
 import { emailIn, visitorDetailsIn } from '#common/rules/visitor-details.ts';
-import { type CallState, offeredState } from './call-state.ts';
-import { chooseTime } from './choose-time.ts';
+import { type CallState, chooseTime, offeredState } from './choose-time.ts';
 import { type CallOffer, offerOf, readSlots, type Slot, slotText } from './offer.ts';
 import * as texts from './texts.ts';
 

@@ -1,10 +1,24 @@
+import { z } from 'zod';
+import type { Knowledge } from '#api/assistant/published-knowledge.ts';
+import { understand } from '#api/assistant/understand/understand.ts';
+import type { Understanding } from '#api/assistant/understand/understanding.ts';
+import type { Context } from '#api/core/context.ts';
 import { dayIn } from '#common/site/days.ts';
 import { zonedTime } from '#common/site/zoned-time.ts';
-import type { CallState } from './call-state.ts';
-import { nearestSlots, type Slot } from './offer.ts';
-import { fits, fitsDay, namedStart, readTimeWish, type TimeWish } from './read-choice.ts';
+import {
+  type CallOffer,
+  findOffer,
+  fits,
+  fitsDay,
+  namedStart,
+  nearestSlots,
+  readTimeWish,
+  type Slot,
+  type TimeWish,
+  zoneOfVisitor,
+} from './offer.ts';
 
-export type Choice =
+type Choice =
   | { kind: 'chosen'; start: number }
   /** This time is not free. */
   | { kind: 'taken'; start: number; nearest: Slot[] }
@@ -40,6 +54,35 @@ const MAX_AGREEMENT = 40;
 const WANTS_OTHERS =
   /\b(?:neither|none of|other times?|another time|different (?:time|day)|something else|more times?)\b/i;
 
+/** The chat's memory, stored with its reply, of a call that is being arranged. */
+export const CallState = z.object({
+  /** Times are offered; name and email are asked; it was booked or dropped. */
+  stage: z.enum(['offered', 'details', 'over']),
+  /** Slug of the kind of call. */
+  type: z.string(),
+  timeZone: z.string(),
+  /** The starts that are offered. */
+  slots: z.array(z.number()),
+  /** The start that was chosen. */
+  start: z.number().nullable(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+});
+export type CallState = z.output<typeof CallState>;
+
+export const offeredState = (
+  { type, slots, timeZone }: CallOffer,
+  known: Partial<Pick<CallState, 'name' | 'email'>> = {},
+): CallState => ({
+  stage: 'offered',
+  type: type.slug,
+  timeZone,
+  slots: slots.map(({ start }) => start),
+  start: null,
+  name: known.name ?? null,
+  email: known.email ?? null,
+});
+
 /** Reads which of the offered times, or of all free ones, a message chooses; `null` where it is about something else. */
 export function chooseTime(
   message: string,
@@ -71,4 +114,26 @@ export function chooseTime(
   if (found) return { kind: 'chosen', start: found.start };
   const start = meantStart(dated, timeZone, free);
   return start === null ? { kind: 'unclear' } : { kind: 'taken', start, nearest: nearestSlots(free, start) };
+}
+
+/** A call that is booked already, or has a price. */
+const NO_NEW_CALL =
+  /\b(?:reschedul\w*|cancel\w*|move (?:my|our|the)|(?:i|we|have|already) booked|confirmation|my (?:appointment|call|booking))\b/;
+const SPEAKS = /\b(?:speak|talk|call|ring|chat|meet)\b/;
+const WRITES = /\b(?:write|email|mail|address|number|file|form|document|send)\w*\b/;
+
+const wantsCall = ({ intents, plain }: Understanding) =>
+  !NO_NEW_CALL.test(plain) &&
+  (intents.includes('scheduling') || (intents.includes('contact') && SPEAKS.test(plain) && !WRITES.test(plain)));
+
+/** Times of a call for a question that asks for one; else `null`. */
+export async function findOfferFor(
+  context: Context,
+  { reader }: Pick<Knowledge, 'reader'>,
+  { question, timeZone }: { question: string; timeZone?: string | undefined },
+): Promise<CallOffer | null> {
+  const now = context.now();
+  if (!wantsCall(understand(question, reader, dayIn(reader.timeZone, now)))) return null;
+  const zone = await zoneOfVisitor(context, timeZone);
+  return findOffer(context, question, { wish: readTimeWish(question, { timeZone: zone, now }), timeZone: zone });
 }

@@ -1,8 +1,7 @@
 import type { Claim } from '#api/assistant/numbers-guard/claim.ts';
 import { findClaims } from '#api/assistant/numbers-guard/find-claims.ts';
 import { toPlainText } from '#api/assistant/numbers-guard/normalize.ts';
-import { type Facts, readFacts } from '#api/assistant/numbers-guard/sent-facts.ts';
-import { isSupported } from '#api/assistant/numbers-guard/supported.ts';
+import { type Facts, isSupported, readFacts } from '#api/assistant/numbers-guard/numbers-guard.ts';
 import type { DraftedReply } from '#common/contract/replies.ts';
 import { checkMark, findCheckMark } from '#common/rules/reply-fields.ts';
 import type { Source } from './sources.ts';

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { createBudget } from '#api/assistant/budget.ts';
 import { createKnowledge } from '#api/assistant/knowledge.ts';
-import { asData, type Prompt, promptTokens } from '#api/assistant/prompt.ts';
+import { asData, estimateTokens, type Prompt, promptTokens, TOKENS } from '#api/assistant/prompt.ts';
 import { completeWithFallback } from '#api/assistant/providers/complete-with-fallback.ts';
 import { createProviders } from '#api/assistant/providers/create-providers.ts';
 import type { Provider } from '#api/assistant/providers/provider.ts';
-import { estimateTokens, TOKENS } from '#api/assistant/tokens.ts';
-import { recordUsage } from '#api/assistant/usage.ts';
+import { createBudget, recordUsage } from '#api/assistant/usage.ts';
 import type { Context } from '#api/core/context.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { readReplyMaterial } from '#api/desk/index.ts';

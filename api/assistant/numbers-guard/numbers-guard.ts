@@ -1,9 +1,8 @@
-import type { Claim } from './claim.ts';
+import type { Claim, DateParts } from './claim.ts';
 import { findClaims } from './find-claims.ts';
 import { toPlainText } from './normalize.ts';
-import { findPromises, isPromiseSupported } from './promises.ts';
-import { type FactSource, type Facts, readFacts } from './sent-facts.ts';
-import { isSupported } from './supported.ts';
+import { findPromises, isPromiseSupported, type PromiseFound } from './promises.ts';
+import { tokenize } from './tokens.ts';
 
 /**
  * Numbers of the visitor's own question. A reply may repeat them as the visitor's: 'for your budget of
@@ -41,6 +40,129 @@ function isSameValue(one: Claim, other: Claim): boolean {
   return (one.kind === 'percent' || one.kind === 'count') && one.kind === other.kind && one.value === other.value;
 }
 
+const MAX_SUMMANDS = 4;
+const EPSILON = 0.005;
+const isEqual = (one: number, other: number) => Math.abs(one - other) < EPSILON;
+
+const includesDate = (fact: DateParts, claim: DateParts) =>
+  (['year', 'month', 'day'] as const).every((part) => claim[part] === undefined || claim[part] === fact[part]);
+
+/** True when some of the amounts, each at most once, add up to the sum. */
+function addUp(amounts: readonly number[], sum: number, left: number): boolean {
+  if (isEqual(sum, 0)) return true;
+  if (left === 0 || sum < 0) return false;
+  return amounts.some((amount, index) => addUp(amounts.slice(index + 1), sum - amount, left - 1));
+}
+
+/** A passage of the content that was sent to a model. */
+interface FactSource {
+  title: string;
+  text: string;
+}
+
+interface PricedFact {
+  /** Words by which a text names what has the price. */
+  names: string[];
+  price: number;
+  currency: string;
+}
+
+/** The facts that were sent to a model, read once for all checks of its reply. */
+export interface Facts {
+  text: string;
+  claims: readonly Claim[];
+  /** Numbers with the noun that they count. */
+  counts: readonly { value: number; noun: string }[];
+  /** Every number as it is written. */
+  numbers: ReadonlySet<number>;
+  priced: readonly PricedFact[];
+  promises: readonly PromiseFound[];
+}
+
+const MIN_NAME_LENGTH = 5;
+const GENERIC_NAMES = new Set(['package', 'add-on']);
+
+const namesOf = (title: string) =>
+  toPlainText(title)
+    .split(/[^\p{L}-]+/u)
+    .filter((word) => word.length >= MIN_NAME_LENGTH && !GENERIC_NAMES.has(word));
+
+/** Something has a price of its own when its text names one amount. */
+function pricedFact({ title, text }: FactSource): PricedFact[] {
+  const amounts = findClaims(toPlainText(text)).filter((claim) => claim.kind === 'money');
+  const [amount] = amounts;
+  const names = namesOf(title);
+  if (!amount || amounts.length > 1 || names.length === 0) return [];
+  return [{ names, price: amount.value, currency: amount.currency }];
+}
+
+export function readFacts(sources: readonly FactSource[], addresses: Iterable<string>): Facts {
+  const text = toPlainText(sources.map((source) => `${source.title}\n${source.text}`).join('\n\n'));
+  const claims = findClaims(text);
+  return {
+    text: `${text}\n${[...addresses].join('\n').toLowerCase()}`,
+    claims,
+    counts: claims.flatMap((claim) =>
+      claim.kind === 'count' && claim.noun !== null ? [{ value: claim.value, noun: claim.noun }] : [],
+    ),
+    numbers: new Set(tokenize(text).flatMap(({ value }) => (value === null ? [] : [value]))),
+    priced: sources.flatMap(pricedFact),
+    promises: findPromises(text, true),
+  };
+}
+
+/** A sum is supported when the text names each thing that is summed up: 'Product with an AI assistant is $2,300'. */
+function isSum(value: number, currency: string, priced: readonly PricedFact[], text: string): boolean {
+  const named = priced.filter((fact) => fact.currency === currency && fact.names.some((name) => text.includes(name)));
+  return addUp(
+    named.map(({ price }) => price),
+    value,
+    MAX_SUMMANDS,
+  );
+}
+
+/** `context` is the reply with the question before it: what it names may be summed up. */
+export function isSupported(claim: Claim, facts: Facts, context: string): boolean {
+  switch (claim.kind) {
+    case 'money': {
+      const { value, currency, per } = claim;
+      const isKnown = facts.claims.some(
+        (fact) =>
+          fact.kind === 'money' &&
+          fact.currency === currency &&
+          isEqual(fact.value, value) &&
+          (per === null || fact.per === per),
+      );
+      return isKnown || (per === null && isSum(value, currency, facts.priced, context));
+    }
+    case 'duration': {
+      const { value, base, size } = claim;
+      return facts.claims.some((fact) => {
+        if (fact.kind !== 'duration' || fact.base !== base || fact.value === null) return false;
+        if (value === null) return fact.size === size && fact.value >= 2 * size && fact.value <= 12 * size;
+        return isEqual(fact.value, value);
+      });
+    }
+    case 'percent':
+    case 'times':
+      return facts.claims.some((fact) => fact.kind === claim.kind && isEqual(fact.value, claim.value));
+    case 'date':
+      return facts.claims.some(
+        (fact) =>
+          fact.kind === 'date' && fact.options.some((option) => claim.options.some((own) => includesDate(option, own))),
+      );
+    case 'literal':
+      if (claim.type === 'phone') return facts.text.replace(/\D/g, '').includes(claim.value);
+      return facts.text.includes(claim.value);
+    case 'count': {
+      const { value, noun, isPrice } = claim;
+      if (isPrice) return facts.claims.some((fact) => fact.kind === 'money' && isEqual(fact.value, value));
+      if (noun !== null) return facts.counts.some((fact) => fact.noun === noun && isEqual(fact.value, value));
+      return facts.numbers.has(value);
+    }
+  }
+}
+
 /** The least amount or time that the facts name: less than that can only be denied. */
 function reachesFacts(claim: Claim, facts: Facts): boolean {
   if (claim.kind !== 'money' && claim.kind !== 'duration') return false;
@@ -65,7 +187,7 @@ function isEcho(claim: Claim, asked: readonly Claim[], facts: Facts, reply: stri
 
 export type GuardReason = 'number' | 'promise';
 
-export interface GuardSources {
+interface GuardSources {
   facts: readonly FactSource[];
   /** Addresses that a reply may name although no fact does. */
   addresses: Iterable<string>;

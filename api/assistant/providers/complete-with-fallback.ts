@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Prompt } from '#api/assistant/prompt.ts';
-import { estimateTokens, TOKENS } from '#api/assistant/tokens.ts';
+import { estimateTokens, type Prompt, TOKENS } from '#api/assistant/prompt.ts';
 import type { Context } from '#api/core/context.ts';
 import type { GuardedProvider } from './create-providers.ts';
-import { type PromptMessage, type Provider, ProviderFailure, type TokenUsage } from './provider.ts';
-import { ReplyTooLarge } from './response-limit.ts';
+import { type PromptMessage, type Provider, ProviderFailure, ReplyTooLarge, type TokenUsage } from './provider.ts';
 
 interface CompletionRequest {
   prompt: readonly PromptMessage[];

@@ -2,8 +2,14 @@ import type OpenAI from 'openai';
 import { z } from 'zod';
 import type { AiAccount } from '#api/core/connections/resolve.ts';
 import { knownProvider } from '#common/ai-providers.ts';
-import { type PromptMessage, type Provider, ProviderFailure, type StreamChunk, type TokenUsage } from './provider.ts';
-import { limitResponse } from './response-limit.ts';
+import {
+  limitResponse,
+  type PromptMessage,
+  type Provider,
+  ProviderFailure,
+  type StreamChunk,
+  type TokenUsage,
+} from './provider.ts';
 
 /** Following a redirect would send the key to another server. */
 const fetchDirectly: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });

@@ -1,7 +1,5 @@
 import { type FeatureIndex, indexFeatures, placeOfFeature } from './feature-index.ts';
-import { mapInSteps } from './in-steps.ts';
-import type { Intent } from './intents.ts';
-import type { Subject } from './subjects.ts';
+import type { Intent, Subject } from './intents.ts';
 
 /** A message is learned as asking for an intent, or as being about a subject. */
 export type Label = Intent | Subject;
@@ -24,6 +22,18 @@ export function* countUses(examples: readonly Example[]): Generator<undefined, M
     for (const feature of features) uses.set(feature, (uses.get(feature) ?? 0) + 1);
   });
   return uses;
+}
+
+const STRIDE = 100;
+
+/** Maps a long list and stops after each stride, so that whoever drives it can give others their turn. */
+export function* mapInSteps<In, Out>(list: readonly In[], map: (one: In) => Out): Generator<undefined, Out[]> {
+  const mapped: Out[] = [];
+  for (const [index, one] of list.entries()) {
+    if (index % STRIDE === 0) yield;
+    mapped.push(map(one));
+  }
+  return mapped;
 }
 
 /** A feature that no example of an intent has still has this count, so that it rules nothing out. */

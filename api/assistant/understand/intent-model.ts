@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { wordsOf } from '#api/search/terms.ts';
-import { type Bayes, guessByBayes, type Label, type Likely, learnBayes } from './classifier.ts';
+import { type Bayes, guessByBayes, type Label, type Likely, learnBayes, mapInSteps } from './classifier.ts';
 import { conceptsOf } from './concepts.ts';
 import { type FeatureIndex, indexFeatures, placeOfFeature } from './feature-index.ts';
-import { mapInSteps } from './in-steps.ts';
-import { type Intent, intents } from './intents.ts';
+import { type Intent, intents, type Subject, subjects } from './intents.ts';
 import { MESSAGES, type Message } from './messages/messages.ts';
 import { modelFile, readModel, writeModel } from './model-file.ts';
 import { findMoney, type Money } from './money.ts';
@@ -12,7 +11,6 @@ import { createNames, NAME_WORDS } from './names.ts';
 import { createSpelling, normalize } from './normalize.ts';
 import { stemsOf } from './phrase-index.ts';
 import { guessByRegression, learnRegression, type Regression } from './regression.ts';
-import { type Subject, subjects } from './subjects.ts';
 import { findTime, type TimeSlot } from './time.ts';
 
 /** The features that tell the intent of a question. */

@@ -1,10 +1,9 @@
 import { ADDS_ON } from './add-ons.ts';
 import { countNewWords, type Guess, guess } from './intent-model.ts';
-import type { Intent } from './intents.ts';
+import type { Intent, Subject } from './intents.ts';
 import type { Technology } from './names.ts';
 import { normalize } from './normalize.ts';
 import type { Reader } from './reader.ts';
-import type { Subject } from './subjects.ts';
 import { hasNames, type Understanding } from './understanding.ts';
 
 /** Tells the intents of a question from what was learned of its words and from what it names. */

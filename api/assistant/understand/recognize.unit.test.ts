@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { starter } from '#common/content/starter/starter.ts';
 import { conceptsOf } from './concepts.ts';
 import { guess, letterGroupsOf, readMessage } from './intent-model.ts';
-import type { Intent } from './intents.ts';
+import type { Intent, Subject } from './intents.ts';
 import { MESSAGES } from './messages/messages.ts';
 import { findMoney } from './money.ts';
 import { createReader } from './reader.ts';
-import type { Subject } from './subjects.ts';
 import { HELD_BACK } from './testing/held-back-messages.ts';
 import { understand } from './understand.ts';
 

@@ -1,6 +1,5 @@
-import { countUses, type Example, type Label, type Likely } from './classifier.ts';
+import { countUses, type Example, type Label, type Likely, mapInSteps } from './classifier.ts';
 import { type FeatureIndex, indexFeatures, placeOfFeature } from './feature-index.ts';
-import { mapInSteps } from './in-steps.ts';
 
 /** A feature of fewer examples tells nothing of others. */
 const MIN_USES = 2;

@@ -1,8 +1,7 @@
-import type { Intent } from './intents.ts';
+import type { Intent, Subject } from './intents.ts';
 import type { ForeignLanguage } from './languages.ts';
 import type { Money } from './money.ts';
 import type { NamesFound } from './names.ts';
-import type { Subject } from './subjects.ts';
 import type { TimeSlot } from './time.ts';
 import type { Topic } from './topics.ts';
 

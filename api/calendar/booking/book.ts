@@ -18,14 +18,12 @@ import * as messages from '#common/texts/keys/messages.ts';
 import { t } from '#common/texts/text.ts';
 import { lockAvailability } from './availability.ts';
 import { readBeforeBooking } from './calendars/read.ts';
-import { assertWithinLimit } from './change-booking.ts';
+import { assertWithinLimit, recordBooking } from './change-booking.ts';
 import { requestOf } from './confirm.ts';
 import { enqueueBookingCheck } from './emails.ts';
 import { findType, linkState } from './find-type.ts';
-import { heldColumns, mustBeHeld, releaseHeld } from './holding.ts';
-import { inTurn } from './in-turn.ts';
+import { heldColumns, inTurn, mustBeHeld, releaseHeld } from './holding.ts';
 import { presentBooked, readQuestions } from './presenter.ts';
-import { recordBooking } from './record-booking.ts';
 import { assertFree, assertNotBlocked } from './refuse-start.ts';
 
 const CLIENT_LIMIT: Limit = { name: 'booking', points: 5, duration: HOUR };

@@ -1,5 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import { VISITOR } from '#api/core/events.ts';
 import { isToken } from '#api/core/ids.ts';
 import { assertNotStale } from '#api/core/optimistic-lock.ts';
 import type { Limit, Usage } from '#api/core/rate-limits.ts';
@@ -8,6 +9,7 @@ import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { BookingRow } from '#api/database/tables/bookings.ts';
 import { readUnconfirmedCalls } from '#api/desk/index.ts';
+import type { BookingParty } from '#common/booking-options.ts';
 import type { BookingAction } from '#common/dashboard-options.ts';
 import { missing, rateLimited, ruleBroken } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
@@ -15,8 +17,9 @@ import { DAY, HOUR } from '#common/limits.ts';
 import { bookingMessages } from '#common/messages.ts';
 import * as messages from '#common/texts/keys/messages.ts';
 import { type CallHours, lockAvailability } from './availability.ts';
+import { queueCalendarWrite } from './calendars/write.ts';
+import { inTurn } from './holding.ts';
 import { presentBooking } from './presenter.ts';
-import { type ChangedBy, recordBooking } from './record-booking.ts';
 
 const TOKEN_LIMIT: Limit = { name: 'booking-change', points: 10, duration: HOUR };
 /** Per booking, from wherever it is moved. */
@@ -86,7 +89,7 @@ export function assertWithinLimit({ allowed, retryAfter }: Usage): void {
 }
 
 /** Counts a change by token. @throws RateLimited after 10 an hour from one client */
-export async function countChange({ limits }: Context, changer: Changer, transaction: Transaction): Promise<void> {
+async function countChange({ limits }: Context, changer: Changer, transaction: Transaction): Promise<void> {
   if (changer.party === 'visitor')
     assertWithinLimit(await limits.takeForClient(TOKEN_LIMIT, changer.address, transaction));
 }
@@ -102,6 +105,40 @@ export async function countMove(
   await countChange(context, changer, transaction);
   assertWithinLimit(await context.limits.take(MOVES_LIMIT, id, transaction));
   assertWithinLimit(await takeForRecipient(context, email, transaction));
+}
+
+/** A call as it is after a change. */
+export interface CallChange {
+  booking: BookingRow;
+  by: BookingParty;
+  /** The visitor gets an email about it. */
+  isTold: boolean;
+}
+
+/** The events of calls. */
+export type CallEvent = `booking.${BookingAction}`;
+
+/** The party that changes a call: the visitor by its token, or the owner. */
+type ChangedBy = ({ party: 'visitor' } | { party: 'owner'; actor: Actor }) & {
+  /** The visitor gets an email about it, unless that is `false`. */
+  isTold?: boolean;
+};
+
+const actorOfChange = (by: ChangedBy): Actor => (by.party === 'owner' ? by.actor : VISITOR);
+
+/** Has the owner's calendar follow a change of a call, and tells of it, in its transaction. Resolves to the call as it is stored then. */
+export async function recordBooking(
+  context: Context,
+  action: BookingAction,
+  booking: BookingRow,
+  by: ChangedBy,
+  transaction: Transaction,
+): Promise<BookingRow> {
+  const stored = await queueCalendarWrite(context, booking, transaction);
+  const subject = { booking: stored, by: by.party, isTold: by.isTold ?? true };
+  const about = { entityId: booking.id, title: booking.name, actor: actorOfChange(by), details: {} };
+  await context.events.emit({ type: `booking.${action}`, ...about, subject }, transaction);
+  return stored;
 }
 
 const changedBy = (changer: Changer): ChangedBy =>
@@ -123,3 +160,36 @@ export async function changeBooking(
   const by = { ...changedBy(change.changer), isTold: change.isTold ?? true };
   return recordBooking(context, change.action, { ...before, ...columns }, by, transaction);
 }
+
+/** Frees the time of a held call; nothing goes out, because nothing was said about a call before. */
+async function release(
+  context: Context,
+  booking: BookingRow,
+  cancelledColumns: Partial<BookingRow>,
+  transaction: Transaction,
+) {
+  const updatedAt = nextTimestamp(context.now(), booking.updatedAt);
+  const columns = { ...cancelledColumns, heldUntil: null, updatedAt };
+  await context.database.models.bookings.update(columns, { where: { id: booking.id }, transaction });
+  return { ...booking, ...columns };
+}
+
+/**
+ * Cancels a call for good; once more changes nothing. @throws NotFound; RuleBroken for a call that has begun; Conflict;
+ * RateLimited
+ */
+export const cancelCall = (context: Context, changer: Changer, reason: string | null): Promise<BookingRow> =>
+  inTurn(context)(async (transaction) => {
+    const { booking } = await lockBooking(context, changer, transaction);
+    if (booking.status === 'cancelled') return booking;
+    await countChange(context, changer, transaction);
+    const columns = {
+      status: 'cancelled' as const,
+      confirmedStart: null,
+      cancelledBy: changer.party,
+      cancelReason: reason,
+    };
+    if (booking.status === 'held') return release(context, booking, columns, transaction);
+    const isTold = changer.party === 'owner' || (await takeForRecipient(context, booking.email, transaction)).allowed;
+    return changeBooking(context, booking, { action: 'cancelled', columns, changer, isTold }, transaction);
+  });

@@ -6,10 +6,8 @@ import type { BookingRow } from '#api/database/tables/bookings.ts';
 import { contactOfEmail, isBlocked } from '#api/desk/index.ts';
 import { expired } from '#common/errors.ts';
 import { bookingMessages } from '#common/messages.ts';
-import { lockBooking } from './change-booking.ts';
-import { isStillHeld } from './holding.ts';
-import { inTurn } from './in-turn.ts';
-import { recordBooking } from './record-booking.ts';
+import { lockBooking, recordBooking } from './change-booking.ts';
+import { inTurn, isStillHeld } from './holding.ts';
 
 /** The request that a call belongs to: one of its email, or else a new one. Resolves to its id. */
 export function requestOf(

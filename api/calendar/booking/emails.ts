@@ -15,9 +15,8 @@ import { bookedPath, confirmPath } from '#common/paths.ts';
 import { plainName } from '#common/rules/plain-name.ts';
 import { speaking, type Voice } from '#common/texts/text.ts';
 import { readAvailability } from './availability.ts';
-import { invitationOf } from './invitations/invitation.ts';
-import { readOrganizer } from './invitations/organizer.ts';
-import type { CallEvent } from './record-booking.ts';
+import type { CallEvent } from './change-booking.ts';
+import { invitationOf, readOrganizer } from './invitations/invitation.ts';
 
 const VISITORS = {
   'booking.booked': 'booking-confirmation',

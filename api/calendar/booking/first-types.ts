@@ -1,7 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
-import { fillContent } from '#api/core/fill-content.ts';
-import type { SiteChange } from '#api/core/published-site.ts';
+import { fillContent, type SiteChange } from '#api/core/published-site.ts';
 import { freeSlug, toSlug } from '#api/core/slug.ts';
 import { storeOnce } from '#api/core/store-once.ts';
 import { selectRows } from '#api/database/table.ts';

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Op, type Transaction, type WhereAttributeHash } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import type { Database } from '#api/database/connection.ts';
 import { selectRows } from '#api/database/table.ts';
 import type { BookingRow } from '#api/database/tables/bookings.ts';
 import { isProvenAddress } from '#api/desk/index.ts';
 import { DAY, MINUTE } from '#common/limits.ts';
 import type { CallHours } from './availability.ts';
-import { createZoneClock } from './free-times/zone-clock.ts';
+import { createZoneClock } from './free-times/rules.ts';
 
 /** Calls of one of the owner's dates that unknown addresses may book before the next one has to be confirmed. */
 const MAX_UNCONFIRMED_PER_DATE = 10;
@@ -84,3 +85,19 @@ export const deleteReleased = ({ database, now }: Pick<Context, 'database' | 'no
     const where = { status: 'held' as const, heldUntil: { [Op.lte]: now() - DAY } };
     await database.models.bookings.destroy({ where, transaction });
   });
+
+const turns = new WeakMap<Database, Promise<unknown>>();
+const nothing = () => undefined;
+
+/**
+ * Begins transactions that lock the calendar one after the other. On the other instances the lock holds them apart; here
+ * those that wait would hold all connections of the pool, and the one that has the lock may need another one.
+ */
+export const inTurn =
+  ({ database }: Pick<Context, 'database'>): Database['transaction'] =>
+  (work) => {
+    const before = turns.get(database) ?? Promise.resolve();
+    const turn = before.then(() => database.transaction(work));
+    turns.set(database, turn.then(nothing, nothing));
+    return turn;
+  };

@@ -7,8 +7,7 @@ import { MINUTE } from '#common/limits.ts';
 import { bookingMessages } from '#common/messages.ts';
 import { readBeforeBooking } from './calendars/read.ts';
 import { type Changer, changeBooking, countMove, type LockedBooking, lockBooking } from './change-booking.ts';
-import { releaseHeld, takesTime } from './holding.ts';
-import { inTurn } from './in-turn.ts';
+import { inTurn, releaseHeld, takesTime } from './holding.ts';
 import { assertFree, assertNotBlocked, notOffered, slotTaken } from './refuse-start.ts';
 
 interface Move {

@@ -7,8 +7,8 @@ import { selectRow, selectRows } from '#api/database/table.ts';
 import type { BookingReminderRow, BookingRow } from '#api/database/tables/bookings.ts';
 import { MINUTE, SECOND } from '#common/limits.ts';
 import { readAvailability } from './availability.ts';
+import type { CallEvent } from './change-booking.ts';
 import { enqueueReminder } from './emails.ts';
-import type { CallEvent } from './record-booking.ts';
 
 const LOOK_INTERVAL_MS = 10 * SECOND;
 const BATCH = 50;

@@ -12,17 +12,15 @@ import * as typesContract from '#common/contract/booking/types.ts';
 import { changeAvailability, readOwnAvailability } from './availability.ts';
 import { bookCall } from './book.ts';
 import { readForRules } from './calendars/read.ts';
-import { cancelCall } from './cancel.ts';
-import { type Changer, findByToken, presentWithReminders } from './change-booking.ts';
+import { type Changer, cancelCall, findByToken, presentWithReminders } from './change-booking.ts';
 import { confirmCall } from './confirm.ts';
 import { readCoverage } from './coverage.ts';
-import { listByDays } from './free-times/list-by-days.ts';
+import { listByDays } from './free-times/read.ts';
 import { createLink, listLinks, revokeLink } from './links.ts';
 import { listCalls } from './list.ts';
 import { moveCall } from './move.ts';
 import { presentManaged } from './presenter.ts';
-import { moveType } from './reorder-types.ts';
-import { createType, deleteType, listAllTypes, listTypes, updateType } from './types.ts';
+import { createType, deleteType, listAllTypes, listTypes, moveType, updateType } from './types.ts';
 
 const visitorRoutes = (context: Context): ServerRoute[] => [
   route(freeTimesContract.listBookingTypes, async ({ query }) => ({

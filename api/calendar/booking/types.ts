@@ -1,21 +1,25 @@
 import type { Transaction } from 'sequelize';
+import type { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { assertNotStale } from '#api/core/optimistic-lock.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
+import type { Database } from '#api/database/connection.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { BookingTypeRow } from '#api/database/tables/bookings.ts';
 import type { PublicBookingType } from '#common/contract/booking/free-times.ts';
 import type { BookingType, BookingTypeChange } from '#common/contract/booking/types.ts';
+import type { Place } from '#common/contract/place.ts';
+import type { SiteContent } from '#common/contract/site/content.ts';
 import { AppError, notFound } from '#common/errors.ts';
 import { bookingMessages } from '#common/messages.ts';
-import { readAvailability } from './availability.ts';
+import { lockAvailability, readAvailability, readCallSwitch } from './availability.ts';
 import { findLinkedType } from './find-type.ts';
 import { nextByDay, nextFree } from './free-times/read.ts';
 import { presentPublicType, presentType } from './presenter.ts';
 
 /** Order of the kinds of call, here and on the site. */
-export const TYPE_ORDER = ['position', 'createdAt', 'id'];
+const TYPE_ORDER = ['position', 'createdAt', 'id'];
 
 export const readActiveTypes = ({ database }: Pick<Context, 'database'>): Promise<BookingTypeRow[]> =>
   selectRows(database.models.bookingTypes, { where: { active: 1 }, order: TYPE_ORDER });
@@ -119,3 +123,41 @@ export const deleteType = (context: Context, id: string): Promise<void> =>
     if ((await bookingTypes.destroy({ where: { id }, transaction })) === 0) throw notFound('Kind of call');
     await bookingLinks.destroy({ where: { typeId: id }, transaction });
   });
+
+/**
+ * Moves a kind of call right before or right after another one. The place is no part of what an edit is based on, so
+ * `updatedAt` stays. @throws NotFound; Conflict for an older version
+ */
+export const moveType = (context: Context, id: string, place: z.output<typeof Place>): Promise<void> =>
+  context.content.change(async (transaction) => {
+    const { bookingTypes } = context.database.models;
+    // One move at a time: two of them would give places to the same rows.
+    await lockAvailability(context, transaction);
+    const rows = await selectRows(bookingTypes, { order: TYPE_ORDER, transaction });
+    const moved = rows.find((row) => row.id === id);
+    const others = rows.filter((row) => row.id !== id);
+    const neighbor = others.findIndex((row) => row.id === (place.before ?? place.after));
+    if (!moved || neighbor === -1) throw notFound('Kind of call');
+    assertNotStale(presentType(moved, { publicUrl: context.config.publicUrl, nextFree: null }), place);
+    const ordered = others.toSpliced(place.before === undefined ? neighbor + 1 : neighbor, 0, moved);
+    for (const [position, row] of ordered.entries())
+      if (row.position !== position) await bookingTypes.update({ position }, { where: { id: row.id }, transaction });
+  });
+
+/**
+ * The kinds of call that the site names, as its document has them: those of the calendar while it is on, and none where the
+ * owner said that there are no calls. `null` leaves those of the document.
+ */
+export async function readOfferedCalls(database: Database): Promise<SiteContent['callTypes'] | null> {
+  const { enabled, noCalls } = await readCallSwitch(database);
+  if (!enabled) return noCalls ? [] : null;
+  const rows = await selectRows(database.models.bookingTypes, {
+    where: { active: 1 },
+    order: ['position', 'createdAt', 'id'],
+  });
+  return rows.map(({ slug, minutes, name, description }) => ({
+    ...{ id: slug, minutes, name },
+    text: description ?? '',
+    message: `I would like a call (${name}). Times that suit me: `,
+  }));
+}

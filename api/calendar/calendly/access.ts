@@ -3,8 +3,7 @@ import type { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
 import { AppError } from '#common/errors.ts';
 import type { Account, Accounts } from './accounts.ts';
-import type { Provider } from './provider.ts';
-import { mustReconnect, notConnected, ProviderFailure, toAppError, waitRequired } from './provider-failure.ts';
+import { mustReconnect, notConnected, type Provider, ProviderFailure, toAppError, waitRequired } from './provider.ts';
 
 /** Builds a request to the provider; the account provides the URIs that it needs. */
 type Question<T> = (account: Account) => Parameters<Provider['ask']>[1] & { reply: z.core.$ZodType<T> };

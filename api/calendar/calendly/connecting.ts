@@ -6,14 +6,15 @@ import { sha256 } from '#api/core/sha256.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { SchedulingAuthorizationRow } from '#api/database/tables/calendly.ts';
 import type { Owner } from '#api/http/auth.ts';
+import { type CalendlyError, calendlyReturnPath } from '#common/admin-paths.ts';
+import { calendlyCallback } from '#common/contract/calendly.ts';
 import { AppError, unauthenticated } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { MINUTE } from '#common/limits.ts';
+import { DESKTOP_SCHEME } from '#common/paths.ts';
 import type { Accounts } from './accounts.ts';
-import type { Provider } from './provider.ts';
-import { ProviderFailure } from './provider-failure.ts';
+import { type Provider, ProviderFailure } from './provider.ts';
 import { askEventTypes, askUser } from './questions.ts';
-import { type Client, type Outcome, outcomeOf, outcomes, redirectAddress } from './return-address.ts';
 
 const STATE_LIFETIME = 10 * MINUTE;
 const PURPOSE = 'authorization';
@@ -48,6 +49,41 @@ const consumeAuthorization = ({ database }: Context, state: string) =>
 async function findOwner({ database, now }: Context, row: SchedulingAuthorizationRow) {
   if (Number(row.expiresAt) <= now()) return undefined;
   return selectRow(database.models.users, { where: { id: row.userId, tokenVersion: row.tokenVersion } });
+}
+
+/** The client that started the connection: a browser or the desktop app, which has its own URL scheme. */
+type Client = 'web' | 'desktop';
+
+/** OAuth redirect URI; it has to be registered at the provider. */
+export const redirectAddress = (publicUrl: string): string => publicUrl + calendlyCallback.path;
+
+/** The result of connecting. The dashboard has the texts. */
+const outcomes = {
+  connected: { result: 'connected' },
+  denied: { result: 'error', message: 'denied' },
+  stale: { result: 'error', message: 'stale' },
+  refused: { result: 'error', message: 'refused' },
+  busy: { result: 'error', message: 'busy' },
+  failed: { result: 'error', message: 'failed' },
+} as const satisfies Record<'connected' | CalendlyError, { result: 'connected' | 'error'; message?: CalendlyError }>;
+
+type Outcome = (typeof outcomes)[keyof typeof outcomes];
+
+/** Maps a failure during the connection to an outcome for the owner. */
+function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof ProviderFailure)) return outcomes.failed;
+  if (error.kind === 'limited') return outcomes.busy;
+  if (error.kind === 'unauthorized') return outcomes.refused;
+  // The authorization code is no longer valid (RFC 6749, 5.2).
+  return error.status === 400 ? outcomes.stale : outcomes.failed;
+}
+
+/** Sends the browser back to the dashboard, or to the desktop app. */
+export function returnAddress(client: Client, outcome: Outcome): string {
+  const message = 'message' in outcome ? { message: outcome.message } : {};
+  if (client === 'desktop')
+    return `${DESKTOP_SCHEME}://calendly?${new URLSearchParams({ result: outcome.result, ...message })}`;
+  return calendlyReturnPath({ calendly: outcome.result, ...message });
 }
 
 /** Connects an account with OAuth 2, using a single-use state (RFC 6749, 10.12) and PKCE (RFC 7636). */

@@ -3,7 +3,7 @@ import { actorOf } from '#api/http/auth.ts';
 import { rawRoute, route } from '#api/http/contract.ts';
 import * as contract from '#common/contract/calendly.ts';
 import { unauthenticated } from '#common/errors.ts';
-import { returnAddress } from './return-address.ts';
+import { returnAddress } from './connecting.ts';
 import type { CalendlyService } from './service.ts';
 
 export const calendlyRoutes = (scheduling: CalendlyService): ServerRoute[] => [

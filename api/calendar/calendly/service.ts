@@ -18,11 +18,10 @@ import { DAY, MINUTE } from '#common/limits.ts';
 import { bookPath, callPath } from '#common/paths.ts';
 import { type Access, createAccess } from './access.ts';
 import { type Account, type Accounts, createAccounts } from './accounts.ts';
-import { createConnecting } from './connecting.ts';
+import { createConnecting, redirectAddress } from './connecting.ts';
 import { createProvider, type Provider } from './provider.ts';
 import type { Profile, ProviderEvent, ProviderEventType } from './provider-shapes.ts';
 import { askEvents, askEventTypes, askLink, askMemberships, askUser } from './questions.ts';
-import { redirectAddress } from './return-address.ts';
 
 const presentUser = ({ name, email, timezone }: Profile): CalendlyUser => ({ name, email, timezone });
 

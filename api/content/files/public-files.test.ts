@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { incomingFolder } from '#api/files/incoming.ts';
 import { contentDisposition } from '#api/files/send-file.ts';
-import { uploadFolder } from '#api/storage/create-storage.ts';
-import { removeTemporaryFiles, temporaryName } from '#api/storage/temporary-files.ts';
+import { removeTemporaryFiles, temporaryName, uploadFolder } from '#api/storage/storages.ts';
 import { docx, multipart, pdf } from '#api/testing/multipart.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as contract from '#common/contract/files.ts';
 import { HOUR } from '#common/limits.ts';
-import { removeOrphans } from './orphans.ts';
+import { removeOrphans } from './usage.ts';
 
 let api: TestServer;
 let address: string;

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
 import type { Context } from '#api/core/context.ts';
+import { downloadName } from '#api/files/accept.ts';
 import type { FileAddresses } from '#api/files/addresses.ts';
-import { downloadName } from '#api/files/file-rows.ts';
 import { sendFile } from '#api/files/send-file.ts';
 import { type Call, rawRoute } from '#api/http/contract.ts';
 import { objectsOf } from '#common/backup/stored-objects.ts';
@@ -12,7 +12,7 @@ import { missing } from '#common/errors.ts';
 import { paths } from '#common/paths.ts';
 import { isShown } from '#common/rules/files.ts';
 import * as messages from '#common/texts/keys/messages.ts';
-import type { PublicResume } from './public-resume.ts';
+import type { PublicResume } from './read-files.ts';
 import type { FileService } from './service.ts';
 
 const NAME = /^[\w-]{1,64}\.[a-z0-9]{2,5}$/;

@@ -3,16 +3,16 @@ import type { Context } from '#api/core/context.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { FileRow } from '#api/database/tables/files.ts';
 import type { AcceptedFile } from '#api/files/accept.ts';
-import type { FileAddresses } from '#api/files/addresses.ts';
-import { createFileTable, type FileTable, inOrder, newestFirst } from '#api/files/file-table.ts';
 import {
+  type FileAddresses,
   presentAddress,
   presentCertificate,
   presentImage,
   presentInfo,
   presentStored,
   presentUpload,
-} from '#api/files/presenter.ts';
+} from '#api/files/addresses.ts';
+import { createFileTable, type FileTable, inOrder, newestFirst } from '#api/files/file-table.ts';
 import { conflict, missing } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import * as messages from '#common/texts/keys/messages.ts';

@@ -10,7 +10,7 @@ import {
   readGithubParts,
   titleOf,
 } from '#api/content/portfolio/repository/hosts.ts';
-import { firstParagraph, paragraphsOf, storyOf } from '#api/content/portfolio/repository/readme.ts';
+import { firstParagraph, paragraphsOf, storyOf } from '#api/content/portfolio/repository/read-repository.ts';
 import type { Context } from '#api/core/context.ts';
 import {
   createPublicFetch,

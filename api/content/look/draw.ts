@@ -5,8 +5,7 @@ import { FILES_PREFIX } from '#common/paths.ts';
 import { themesOf } from '#common/site/colors.ts';
 import { type IconSubject, type ShareSubject, sharePictureSize, type UploadedPicture } from '#common/site/pictures.ts';
 import { hexColor } from '#common/theme.ts';
-import { ICON_SIDE, iconMark, iconSvg } from './icon.ts';
-import type { Lettering } from './lettering.ts';
+import { ICON_SIDE, iconMark, iconSvg, type Lettering } from './icon.ts';
 import { letteringFor } from './outlines.ts';
 
 type DrawnSubject = Extract<ShareSubject, { image: null }>;

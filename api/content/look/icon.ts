@@ -2,7 +2,6 @@ import { hasOwnMark, logoMark } from '#common/logo.ts';
 import { themesOf } from '#common/site/colors.ts';
 import type { IconSubject } from '#common/site/pictures.ts';
 import { hexColor } from '#common/theme.ts';
-import type { Drawn, Lettering } from './lettering.ts';
 
 /** Side of the drawing, in its own units. */
 export const ICON_SIDE = 64;
@@ -17,7 +16,7 @@ const LOGO = 44;
 /** Stands in for the initial of a name in a script that the font does not have. */
 const DOT = 13;
 
-export interface IconOptions {
+interface IconOptions {
   /** Systems round the corners of their icons themselves. */
   corners: 'round' | 'square';
   /** The logo as a PNG. */
@@ -25,6 +24,28 @@ export interface IconOptions {
 }
 
 const number = (value: number) => Number(value.toFixed(3));
+
+export interface Drawn {
+  glyphs: string;
+  width: number;
+  /** Box of the painted part, from the start of the text; missing where letters stand between baseline and capitals. */
+  ink?: { left: number; top: number; right: number; bottom: number };
+}
+
+export interface Lettering {
+  /** The side on which lines begin. */
+  direction: 'ltr' | 'rtl';
+  /** Font sizes between two lines, and below the last one. */
+  line: { height: number; drop: number };
+  /** Height of a capital letter for a font size of 1. */
+  capHeight: number;
+  /** The first character of the text that can be drawn, as a capital; `null` when there is none. */
+  initialOf(text: string): string | null;
+  /** The part of the text that can be drawn. */
+  drawable(text: string): string;
+  /** The text as one path that starts at 0, 0, for a font size of 1, and its width. `spacing` is added to each character. */
+  pathOf(text: string, spacing?: number): Drawn;
+}
 
 /** Puts a letter that stands above and below its line into the middle. */
 function centered({ left, top, right, bottom }: NonNullable<Drawn['ink']>): string {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { unpackWoff } from '#api/core/woff.ts';
 import type { SheetLook } from '#common/site/theme-sheet.ts';
-import type { Drawn, Lettering } from './lettering.ts';
+import type { Drawn, Lettering } from './icon.ts';
 
 /**
  * Letters of the heading fonts as paths, made by `web/fonts/make-fonts.mjs`: pictures are drawn without any font of the

@@ -7,7 +7,7 @@ import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRows, type Table } from '#api/database/table.ts';
 import { ruleBroken } from '#common/errors.ts';
 import { type Actor, type ContentField, contentFields } from '#common/events.ts';
-import { DISPLAY_ORDER } from './published.ts';
+import { DISPLAY_ORDER } from './published-projects.ts';
 import { markInitialized } from './replace.ts';
 
 interface StoredRow extends EditableRow {

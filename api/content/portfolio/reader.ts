@@ -1,5 +1,5 @@
-import { cachePerVersion } from '#api/core/cache-per-version.ts';
 import type { Context } from '#api/core/context.ts';
+import { cachePerVersion } from '#api/core/published-site.ts';
 import { loadWords } from '#api/search/languages/words.ts';
 import { buildPortfolioIndex } from '#api/search/portfolio-index.ts';
 import type { Portfolio } from '#common/contract/portfolio.ts';
@@ -13,12 +13,12 @@ import type { SearchType } from '#common/options.ts';
 import { withoutBookedCalls } from '#common/rules/faqs-about-calls.ts';
 import { isPublic, publicProject } from '#common/rules/public-projects.ts';
 import * as messages from '#common/texts/keys/messages.ts';
-import { readPublished } from './published.ts';
 import {
   filterProjects,
   filtersOf,
   type LinkedTestimonial,
   proofOf,
+  readPublished,
   withNeighbours,
   withTestimonials,
   withUnsaved,

@@ -12,7 +12,7 @@ import type { Actor } from '#common/events.ts';
 import { MAX_SNAPSHOTS } from '#common/limits.ts';
 import { newFaqRow, newProjectRow, newSkillRow } from './columns.ts';
 import { storeAllImages } from './project-images.ts';
-import { INITIALIZED, readPortfolio } from './published.ts';
+import { INITIALIZED, readPortfolio } from './published-projects.ts';
 
 const CHUNK = 200;
 

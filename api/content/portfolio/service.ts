@@ -29,7 +29,7 @@ import { createCollection } from './collection.ts';
 import { faqColumns, newFaqRow, newProjectRow, newSkillRow, projectColumns, skillColumns } from './columns.ts';
 import { presentFaq, presentProject, presentSkill } from './presenter.ts';
 import { storeImages } from './project-images.ts';
-import { isInitialized, readPortfolio } from './published.ts';
+import { isInitialized, readPortfolio } from './published-projects.ts';
 import { exportFile, replacePortfolio } from './replace.ts';
 import { starterContent } from './starter.ts';
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import type { SiteContent } from '#common/contract/site/content.ts';
 import type { QuestionResult, savePinnedQuestions } from '#common/contract/site.ts';
 import type { PayloadOf } from '#common/endpoint.ts';
-import type { AnswerFrom } from './answer-from.ts';
 import { readSite, type StoredSite, updateState } from './store.ts';
 
 type Requirements = ReadonlyMap<string, readonly string[]>;
@@ -35,6 +35,9 @@ const present = (questions: readonly string[], requirements: Requirements) => {
   });
   return { questions: [...questions], ...(required.length > 0 && { requirements: required }) };
 };
+
+/** Answers the questions, in their order, from the document with its fields filled in. */
+export type AnswerFrom = (content: SiteContent, questions: readonly string[]) => Promise<string[]>;
 
 /** Questions of the owner's own, whose answers the check compares before each publish. */
 export function createPinnedQuestions(context: Context, answerFrom: AnswerFrom) {

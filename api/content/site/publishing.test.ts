@@ -6,7 +6,7 @@ import { starter } from '#common/content/starter/starter.ts';
 import { listActivity } from '#common/contract/activity.ts';
 import * as contract from '#common/contract/site.ts';
 import { DAY, HOUR, MAX_SITE_VERSIONS } from '#common/limits.ts';
-import { createScheduleWorker, publishDue } from './schedule-worker.ts';
+import { createScheduleWorker, publishDue } from './schedule.ts';
 
 let api: TestServer;
 beforeEach(async () => {

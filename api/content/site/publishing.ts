@@ -1,5 +1,7 @@
 import type { Transaction } from 'sequelize';
+import { presentProject } from '#api/content/portfolio/presenter.ts';
 import type { Context } from '#api/core/context.ts';
+import { isPublicSite } from '#api/core/private-address.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { selectRow } from '#api/database/table.ts';
 import { SiteContent } from '#common/contract/site/content.ts';
@@ -7,20 +9,20 @@ import type { SiteSchedule, SiteVersion } from '#common/contract/site.ts';
 import { AppError, notFound, ruleBroken } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { DAY, MAX_SCHEDULE_DAYS } from '#common/limits.ts';
+import { isExampleEmail } from '#common/rules/email-address.ts';
+import { isPublic } from '#common/rules/public-projects.ts';
 import { changesBetween } from '#common/site/changes.ts';
+import { labelOf } from '#common/site/labels.ts';
 import { mergeContent } from '#common/site/merge.ts';
 import { problemsOf, type SiteNote } from '#common/site/problems.ts';
 import { withRenamedChoices } from '#common/site/renamed-choices.ts';
 import { readStoredContent } from '#common/site/stored-content.ts';
-import { blockedPublish } from './blocked.ts';
 import { openClaims } from './decisions.ts';
 import type { DraftService } from './draft.ts';
-import { draftProblems } from './draft-problems.ts';
 import type { SiteImages } from './images.ts';
 import { keepingLanguage } from './language.ts';
 import { noSchedule } from './schedule.ts';
-import { insertVersion, readSite, type StoredSite, toJson, updateState, writeDraft } from './store.ts';
-import { presentVersion } from './versions.ts';
+import { insertVersion, presentVersion, readSite, type StoredSite, toJson, updateState, writeDraft } from './store.ts';
 
 function refuseAt(message: string): never {
   throw ruleBroken(message, [{ path: 'at', message }]);
@@ -47,6 +49,24 @@ export interface Wish {
   guard?: boolean | undefined;
 }
 
+/** What keeps every document from being published: on the internet, emails from or to an address of examples. */
+export async function blockedPublish({ config, connections }: Pick<Context, 'config' | 'connections'>, mail?: Mail) {
+  if (!isPublicSite(config)) return [];
+  const { from, to } = mail ?? (await connections.current()).mail;
+  const blocked: SiteNote[] = [];
+  const block = (field: 'from' | 'to', label: string, address: string) =>
+    isExampleEmail(address) &&
+    blocked.push({
+      path: `connections.email.${field}`,
+      ...{ label, message: `Emails would ${field === 'to' ? 'go to' : 'come from'} ${address}. Set your own address` },
+    });
+  block('from', 'Sender', from);
+  block('to', 'Recipient', to);
+  return blocked;
+}
+
+type Mail = Record<'from' | 'to', string>;
+
 const readBlocked = async (context: Context, transaction: Transaction) =>
   blockedPublish(context, (await context.connections.current(transaction)).mail);
 
@@ -55,6 +75,32 @@ function refuseProblems(message: string, problems: readonly SiteNote[], prefix =
   throw new AppError('not_ready', message, {
     problems: problems.map(({ path, message }) => ({ path: prefix + path, message })),
   });
+}
+
+const PATH = 'hero.proof';
+
+/** The project of the hero must be one that visitors see. */
+async function proofProblem({ database }: Context, content: SiteContent, transaction?: Transaction) {
+  const { proof = 'auto' } = content.hero;
+  if (proof === 'auto' || proof === 'none') return [];
+  const where = { id: proof, deletedAt: null };
+  const row = await selectRow(database.models.projects, { where, ...(transaction && { transaction }) });
+  if (row && isPublic(presentProject(row))) return [];
+  const message = row ? 'This project is a draft' : 'This project does not exist';
+  return [{ path: PATH, label: labelOf(PATH, content), message }];
+}
+
+/** Everything that keeps the draft from being published. */
+export async function draftProblems(
+  context: Context,
+  images: SiteImages,
+  draft: SiteContent,
+  transaction?: Transaction,
+): Promise<SiteNote[]> {
+  return [
+    ...problemsOf(draft, await images.storedKeys(draft, transaction)),
+    ...(await proofProblem(context, draft, transaction)),
+  ];
 }
 
 /** @throws NotReady with every problem; RuleBroken when nothing is changed */

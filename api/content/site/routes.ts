@@ -6,8 +6,8 @@ import type { PageCache } from '#api/http/page-cache.ts';
 import * as languageContract from '#common/contract/site/language.ts';
 import * as contract from '#common/contract/site.ts';
 import { unauthenticated } from '#common/errors.ts';
-import { readPublicSite } from './public-site.ts';
 import type { SiteService } from './service.ts';
+import { readPublicSite } from './store.ts';
 
 /** The public reply is the same for everybody, so it is rendered and cached as a page is. */
 export function cacheSite(context: Context, { images }: SiteService, pageCache: PageCache) {

@@ -3,7 +3,7 @@ import { editDraft, publishEdit, setName } from '#api/testing/site.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as contract from '#common/contract/site.ts';
 import { DAY, HOUR, MINUTE } from '#common/limits.ts';
-import { createScheduleWorker, publishDue } from './schedule-worker.ts';
+import { createScheduleWorker, publishDue } from './schedule.ts';
 
 /** Schedules of an owner in Lisbon, around changes of the zone's offset and of the server's clock. */
 

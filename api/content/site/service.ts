@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
-import { fillContent } from '#api/core/fill-content.ts';
 import { isLocalHost } from '#api/core/private-address.ts';
+import { fillContent } from '#api/core/published-site.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import type { FileAddresses } from '#api/files/addresses.ts';
 import type { Claims } from '#api/http/auth.ts';
@@ -19,19 +19,15 @@ import { noticesOf } from '#common/site/notices.ts';
 import type { SiteNote } from '#common/site/problems.ts';
 import { withRenamedChoices } from '#common/site/renamed-choices.ts';
 import { publicContent } from '#common/site/sections.ts';
-import type { AnswerFrom } from './answer-from.ts';
-import { blockedPublish } from './blocked.ts';
 import { type ChecklistFacts, createChecklist } from './checklist.ts';
 import { createDecisions, decisionsIn, listAsItCame, listClaims, openClaims, skippedIn } from './decisions.ts';
 import { CHANGED, createDraftService, type DraftService } from './draft.ts';
-import { draftProblems } from './draft-problems.ts';
 import { emailNotices } from './email-notices.ts';
 import { createSiteImages, type SiteImages } from './images.ts';
 import { inLanguage, localeFor, offeredTexts } from './language.ts';
-import { createPinnedQuestions, missingIn, pinnedIn, requirementsIn } from './pinned-questions.ts';
-import { createPublishing } from './publishing.ts';
-import { readSite, type StoredSite, writeDraft } from './store.ts';
-import { createVersions } from './versions.ts';
+import { type AnswerFrom, createPinnedQuestions, missingIn, pinnedIn, requirementsIn } from './pinned-questions.ts';
+import { blockedPublish, createPublishing, draftProblems } from './publishing.ts';
+import { createVersions, readSite, type StoredSite, writeDraft } from './store.ts';
 
 /** Warns while the links that leave in emails lead to this machine. */
 const localLinks = (publicUrl: string): SiteNote[] =>

@@ -1,17 +1,22 @@
-import { Op, type Transaction } from 'sequelize';
+import { Op, type Transaction, UniqueConstraintError } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { SITE_ID } from '#api/core/published-site.ts';
-import { nextTimestamp } from '#api/core/timestamps.ts';
-import { selectRow } from '#api/database/table.ts';
-import type { SiteStateRow, SiteVersionRow } from '#api/database/tables/site.ts';
-import type { SiteContent } from '#common/contract/site/content.ts';
+import { nextTimestamp, toIso } from '#api/core/timestamps.ts';
+import { listedColumns, selectRow, selectRows } from '#api/database/table.ts';
+import { type SiteStateRow, type SiteVersionRow, siteVersions } from '#api/database/tables/site.ts';
+import { starter } from '#common/content/starter/starter.ts';
+import type { PublicContent, SiteContent } from '#common/contract/site/content.ts';
+import type { SiteVersion } from '#common/contract/site.ts';
+import { notFound } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { MAX_SITE_DRAFTS, MAX_SITE_VERSIONS } from '#common/limits.ts';
 import { changesBetween } from '#common/site/changes.ts';
 import type { VersionSource } from '#common/site/options.ts';
+import { publicContent } from '#common/site/sections.ts';
 import { readStoredContent } from '#common/site/stored-content.ts';
 import { isEqual } from '#common/site/tree.ts';
+import type { SiteImages } from './images.ts';
 
 /** The rows of the site, read together. */
 export interface StoredSite {
@@ -41,12 +46,7 @@ export async function updateState({ database }: Context, columns: Partial<SiteSt
 }
 
 /** Keeps the draft as the base of later merges. */
-export async function keepDraft(
-  { database }: Context,
-  content: SiteContent,
-  updatedAt: number,
-  transaction: Transaction,
-) {
+async function keepDraft({ database }: Context, content: SiteContent, updatedAt: number, transaction: Transaction) {
   const { siteDrafts } = database.models;
   await siteDrafts.create({ id: newId(), content: toJson(content), updatedAt }, { transaction });
   const last = await siteDrafts.findAll({
@@ -120,4 +120,85 @@ export async function insertVersion(
       transaction,
     );
   return row;
+}
+
+export const presentVersion = (row: Omit<SiteVersionRow, 'content'>): SiteVersion => ({
+  id: row.id,
+  number: row.number,
+  publishedAt: toIso(row.publishedAt),
+  publishedBy: row.publishedBy,
+  source: row.source,
+  restoredFrom: row.restoredFrom,
+  changes: JSON.parse(row.changes),
+});
+
+export function createVersions({ database }: Context, images: SiteImages) {
+  const table = database.models.siteVersions;
+  return {
+    async list({ page, limit }: { page: number; limit: number }) {
+      const [total, rows] = await Promise.all([
+        table.count(),
+        selectRows(table, {
+          attributes: listedColumns(siteVersions),
+          order: [['number', 'DESC']],
+          offset: (page - 1) * limit,
+          limit,
+        }),
+      ]);
+      const pagination = { total, pages: Math.max(1, Math.ceil(total / limit)), page, limit };
+      return { data: rows.map(presentVersion), pagination };
+    },
+
+    /** @throws NotFound */
+    async read(id: string) {
+      const row = await selectRow(table, { where: { id } });
+      if (!row) throw notFound('Version');
+      return { ...presentVersion(row), content: await images.show(readStoredContent(row.content)) };
+    },
+  };
+}
+
+/** The published document for everybody. */
+export async function readPublicSite(
+  { site }: Context,
+  images: SiteImages,
+): Promise<{ version: number; content: PublicContent }> {
+  const { number, content } = await site.current();
+  return { version: number, content: publicContent(await images.show(content)) };
+}
+
+/** Publishes the starter where the database has no site yet: in a new one, and in one of an earlier release. */
+export async function storeFirstVersion(context: Context): Promise<void> {
+  const { database, content, now } = context;
+  const { siteState, siteVersions } = database.models;
+  const isStored = async () => (await siteState.count({ where: { id: SITE_ID } })) > 0;
+  if (await isStored()) return;
+  const id = newId();
+  const publishedAt = now();
+  const version = { id, number: 1, content: toJson(starter), changes: '[]', source: 'starter' as const };
+  const state = { id: SITE_ID, publishedId: id, draftUpdatedAt: publishedAt, skippedSteps: '[]' };
+  const nothing = {
+    draft: null,
+    discarded: null,
+    discardedAt: null,
+    scheduleAt: null,
+    scheduleContent: null,
+    scheduleBy: null,
+    pinnedQuestions: null,
+    pinnedRequirements: null,
+    setup: null,
+  };
+  try {
+    await content.change(async (transaction) => {
+      await siteVersions.create(
+        { ...version, restoredFrom: null, publishedBy: 'Starter', publishedAt },
+        { transaction },
+      );
+      await siteState.create({ ...state, ...nothing }, { transaction });
+      await keepDraft(context, starter, publishedAt, transaction);
+    });
+  } catch (error) {
+    const anotherWasFaster = error instanceof UniqueConstraintError && (await isStored());
+    if (!anotherWasFaster) throw error;
+  }
 }

@@ -13,7 +13,6 @@ import type { Actor } from '#common/events.ts';
 import { DAY, INVITATION } from '#common/limits.ts';
 import { testimonialMessages } from '#common/messages.ts';
 import { paths } from '#common/paths.ts';
-import { checkedProject } from './linked-project.ts';
 
 const MAX_LISTED = 200;
 /** Characters of the column. */
@@ -120,6 +119,18 @@ async function usedUp({ database }: Context, { id, projectName }: InvitationRow)
   const details: UsedInvitation = { projectName, isPublished };
   const { invitationPublished, invitationUsed } = testimonialMessages;
   return new AppError('not_found', (isPublished ? invitationPublished : invitationUsed)(projectName), { details });
+}
+
+/** The id, or `null` for none. @throws RuleBroken when there is no such project */
+export async function checkedProject(
+  { database: { models } }: Context,
+  id: string | null | undefined,
+  transaction: Transaction,
+): Promise<string | null> {
+  if (!id) return null;
+  if (await selectRow(models.projects, { attributes: ['id'], where: { id, deletedAt: null }, transaction })) return id;
+  const message = 'There is no such project';
+  throw ruleBroken(message, [{ path: 'projectId', message }]);
 }
 
 /** Invitation links for clients; testimonials submitted through one are marked as verified. */

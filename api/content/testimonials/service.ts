@@ -17,8 +17,8 @@ import type {
 import type { TestimonialSort, TestimonialStatus } from '#common/dashboard-options.ts';
 import { ruleBroken } from '#common/errors.ts';
 import { type Actor, testimonialFields } from '#common/events.ts';
-import { checkedProject } from './linked-project.ts';
-import { presentTestimonial } from './presenter.ts';
+import { checkedProject } from './invitations.ts';
+import { presentTestimonial } from './reader.ts';
 
 const SEARCHED_COLUMNS = ['clientName', 'projectName', 'feedback'];
 

@@ -9,7 +9,7 @@ import { rateLimited, ruleBroken } from '#common/errors.ts';
 import { HOUR, MAX_TESTIMONIALS_PER_HOUR } from '#common/limits.ts';
 import { contactMessages, testimonialMessages } from '#common/messages.ts';
 import type { Invitations } from './invitations.ts';
-import { presentTestimonial } from './presenter.ts';
+import { presentTestimonial } from './reader.ts';
 
 declare module '#api/core/events.ts' {
   interface EventSubjects {

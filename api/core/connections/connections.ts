@@ -1,8 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { Config } from '#api/config.ts';
 import type { ContentVersion } from '#api/core/content-version.ts';
-import { createEncryption } from '#api/core/encryption.ts';
-import type { Secrets } from '#api/core/secrets.ts';
+import { createEncryption, type Secrets } from '#api/core/encryption.ts';
 import type { Database } from '#api/database/connection.ts';
 import { readStored } from './connection-rows.ts';
 import { withOwnEmails } from './own-emails.ts';

@@ -1,10 +1,14 @@
+import { Op, type Transaction } from 'sequelize';
 import { z } from 'zod';
 import type { Site } from '#api/core/published-site.ts';
+import type { Database } from '#api/database/connection.ts';
+import { selectRow } from '#api/database/table.ts';
 import type { DeliveryRow } from '#api/database/tables/deliveries.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import type { AgreementOf, Email, EmailName, QueuedData } from '#common/emails/data.ts';
 import type { EmailTemplate } from '#common/emails/templates.ts';
 import { languageOption, languages } from '#common/languages.ts';
+import { HOUR } from '#common/limits.ts';
 import { agreementKinds } from '#common/quote-options.ts';
 import { replyHtml, replyText } from '#common/rules/reply-text.ts';
 import type { Channel } from './channel.ts';
@@ -19,7 +23,7 @@ export const EMAIL = 'email';
 export const REPLY = 'reply';
 /** Everything that is an email. */
 export const emailChannels = [EMAIL, REPLY] as const;
-export type EmailChannelName = (typeof emailChannels)[number];
+type EmailChannelName = (typeof emailChannels)[number];
 
 /** Answers the form of a visitor. */
 export const CONFIRMATION = 'contact-confirmation';
@@ -133,3 +137,43 @@ export const createEmailChannel = (name: EmailChannelName, parts: EmailChannelPa
   },
   close: () => parts.transport.close(),
 });
+
+const NAME = 'email.switch';
+
+const waiting = { channel: [...emailChannels], status: 'pending' as const };
+
+/** Holds every email that waits: none of them goes out until the owner says so. */
+async function holdWaiting({ models }: Pick<Database, 'models'>, transaction: Transaction): Promise<void> {
+  await models.deliveries.update(
+    { status: 'held', lockedUntil: null, lockedBy: null, nextAttemptAt: null },
+    { where: waiting, transaction },
+  );
+}
+
+/** A release before this one did not say whether it sent: an email without an attempt after an hour says that it did not. */
+const hasWaitedLong = async ({ models }: Pick<Database, 'models'>, now: number, transaction: Transaction) =>
+  (await models.deliveries.count({
+    where: { ...waiting, attempts: 0, sendAt: null, createdAt: { [Op.lt]: now - HOUR } },
+    transaction,
+  })) > 0;
+
+/**
+ * Remembers whether emails are sent. What waits when they are switched on after a time without them is held, in the
+ * same transaction, so that no instance sends any of it.
+ */
+export async function setEmailSwitch(
+  database: Pick<Database, 'models'>,
+  { isOn, now }: { isOn: boolean; now: number },
+  transaction: Transaction,
+): Promise<void> {
+  const { settings } = database.models;
+  // Two instances that start at once must find a row to wait for.
+  await settings.bulkCreate([{ name: NAME, value: '' }], { ignoreDuplicates: true, transaction });
+  const where = { name: NAME };
+  const row = await selectRow(settings, { where, transaction, lock: transaction.LOCK.UPDATE });
+  const value = isOn ? 'on' : 'off';
+  if (row?.value === value) return;
+  const wasOff = row?.value === 'off' || (isOn && (await hasWaitedLong(database, now, transaction)));
+  if (isOn && wasOff) await holdWaiting(database, transaction);
+  await settings.update({ value }, { where, transaction });
+}

@@ -5,11 +5,10 @@ import { confirmTexts } from '#api/database/fill-texts.ts';
 import { migrate, migrationTable, pendingMigrations } from '#api/database/migrations/index.ts';
 import type { TableDeclaration } from '#api/database/table.ts';
 import { tables } from '#api/database/tables/index.ts';
-import { CopyRefused } from './copy-refused.ts';
 import { type CopiedTable, copyRows, countRows, type Digest, digestRows, emptyTable } from './copy-rows.ts';
 import { COPY_MARKER, isCopyUnfinished } from './marker.ts';
 
-export interface CopiedCount extends Digest {
+interface CopiedCount extends Digest {
   table: string;
 }
 
@@ -46,6 +45,11 @@ async function tableNames({ sequelize, dialect }: Database): Promise<string[]> {
       : "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'";
   const rows = await sequelize.query<{ name: string }>(sql, { type: QueryTypes.SELECT });
   return rows.map(({ name }) => name);
+}
+
+/** Why a copy cannot begin; nothing was changed. */
+export class CopyRefused extends Error {
+  override name = 'CopyRefused';
 }
 
 async function refuseForeign(target: Database) {

@@ -1,8 +1,8 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
-import { createPrivateFile } from '#api/database/sqlite-lock.ts';
-import { CopyRefused } from './copy-refused.ts';
+import { createPrivateFile } from '#api/database/sqlite-driver.ts';
+import { CopyRefused } from './copy-database.ts';
 
 export interface CopiedFile {
   path: string;

@@ -47,7 +47,6 @@ import { imports } from './2026-11-30-imports.ts';
 import { languageOfWords } from './2026-11-30-language-of-words.ts';
 import { push } from './2026-11-30-push.ts';
 import { webhooks } from './2026-11-30-webhooks.ts';
-import { exclusively } from './lock.ts';
 import { createSchema, type Migration } from './schema.ts';
 
 /** In the order in which they are applied; `npm run db -- new` adds to the end. */
@@ -106,6 +105,27 @@ export const migrationNames: readonly string[] = migrations.map(({ name }) => na
 export const migrationTable = 'schema_migrations';
 
 const schemaOf = ({ sequelize, dialect }: Database) => createSchema(sequelize.getQueryInterface(), dialect);
+
+const LOCK = 'portfolio_migrations';
+const LOCK_WAIT_SECONDS = 60;
+
+/** Only one instance changes the schema at a time; the others wait for it. */
+export async function exclusively<T>(database: Database, work: () => Promise<T>): Promise<T> {
+  if (database.dialect === 'sqlite') return work();
+  return database.sequelize.transaction(async (transaction) => {
+    const options = { transaction, type: QueryTypes.SELECT } as const;
+    const [lock] = await database.sequelize.query<{ got: number | null }>(
+      `SELECT GET_LOCK('${LOCK}', ${LOCK_WAIT_SECONDS}) AS got`,
+      options,
+    );
+    if (lock?.got !== 1) throw new Error('Another instance has been migrating the database for too long');
+    try {
+      return await work();
+    } finally {
+      await database.sequelize.query(`SELECT RELEASE_LOCK('${LOCK}')`, options);
+    }
+  });
+}
 
 /** Applies what is missing and answers its names. */
 export async function migrate(database: Database): Promise<string[]> {

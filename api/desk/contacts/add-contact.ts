@@ -13,7 +13,7 @@ import type { Actor } from '#common/events.ts';
 import { contactMessages } from '#common/messages.ts';
 import { attributionColumns } from './attribution.ts';
 import { presentContact } from './presenter.ts';
-import { contactsOf } from './same-email.ts';
+import { contactsOf } from './senders.ts';
 import { storedUrgency } from './urgency.ts';
 import { arrived, untouched } from './waiting.ts';
 

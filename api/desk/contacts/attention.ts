@@ -9,8 +9,7 @@ import { ruleBroken } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { DAY } from '#common/limits.ts';
 import { contactMessages } from '#common/messages.ts';
-import type { ContactEntity } from './contact-entity.ts';
-import { recordChange } from './record-change.ts';
+import { type ContactEntity, recordChange } from './record-change.ts';
 import { markedDone } from './waiting.ts';
 
 const broken = (path: string, message: string) => ruleBroken(message, [{ path, message }]);

@@ -6,7 +6,7 @@ import { nextNumber } from '#api/database/counters.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
 import type { ContactKind } from '#common/dashboard-options.ts';
 import { attributionColumns } from './attribution.ts';
-import { contactsOf } from './same-email.ts';
+import { contactsOf } from './senders.ts';
 import { storedUrgency } from './urgency.ts';
 import { arrived, untouched } from './waiting.ts';
 

@@ -11,7 +11,7 @@ import { projectTypeOptions } from '#common/english-options.ts';
 import { labelOf } from '#common/options.ts';
 import { DIRECT } from '#common/rules/direct.ts';
 import { fromMinorUnits } from '#common/site/estimate.ts';
-import { orderOf } from './page.ts';
+import { orderOf } from './list.ts';
 import { presentContacts } from './presenter.ts';
 import { select } from './selection.ts';
 import { refreshUrgency } from './urgency.ts';

@@ -2,8 +2,9 @@ import { col, fn, type Transaction, where } from 'sequelize';
 import { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
 import { selectRows } from '#api/database/table.ts';
+import type { BookingRow } from '#api/database/tables/bookings.ts';
 import { SECOND } from '#common/limits.ts';
-import { contactsOf } from './same-email.ts';
+import { contactsOf } from './senders.ts';
 
 type Needs = Pick<Context, 'database'>;
 /** Reads the last time of one kind of proof; `null` without any. */
@@ -120,4 +121,32 @@ export async function readUnconfirmed(
     unconfirmed.push(isKnown && (proofs.get(email) ?? Number.NEGATIVE_INFINITY) < claim.at);
   }
   return unconfirmed;
+}
+
+type Call = Pick<BookingRow, 'email' | 'createdAt' | 'contactId'>;
+
+/** Returns for each call whether it came with the address of an earlier client, who has said nothing since. */
+export async function readUnconfirmedCalls(
+  context: Pick<Context, 'database'>,
+  calls: readonly Call[],
+  transaction?: Transaction,
+) {
+  const ids = [...new Set(calls.flatMap(({ contactId }) => contactId ?? []))];
+  const where = { id: ids, sourceKind: 'booking' as const };
+  const attributes = ['id', 'submittedAt'];
+  const made = await selectRows(context.database.models.contacts, {
+    attributes,
+    where,
+    ...(transaction && { transaction }),
+  });
+  const madeAt = new Map(made.map(({ id, submittedAt }) => [id, Number(submittedAt)]));
+  return readUnconfirmed(
+    context,
+    calls.map(({ email, createdAt, contactId }) => {
+      // The request of a first call is stored after it; that of a call that was held, when it is confirmed.
+      const isMade = contactId !== null && (madeAt.get(contactId) ?? Number.NEGATIVE_INFINITY) >= Number(createdAt);
+      return { email, at: Number(createdAt), madeContactId: isMade ? contactId : null };
+    }),
+    transaction,
+  );
 }

@@ -2,13 +2,15 @@ import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { CONFIRMATION, EMAIL, type EmailDraft } from '#api/core/deliveries/email-channel.ts';
 import { siteLanguage } from '#api/core/deliveries/email-language.ts';
+import { messageIdOf } from '#api/core/deliveries/smtp-transport.ts';
 import type { Emitted } from '#api/core/events.ts';
+import { newId } from '#api/core/ids.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
 import { requestPath } from '#common/admin-paths.ts';
 import type { SiteContent } from '#common/contract/site/content.ts';
 import { readDeskSettings } from './desk/settings.ts';
-import { queueEmails } from './queue-emails.ts';
+import { indexEmail } from './emails.ts';
 
 /** A request that the form of the site brought, which is stored at the end of its transaction. */
 export interface ReceivedRequest {
@@ -65,6 +67,35 @@ async function confirmationOf(
       email: { confirmation: site.email.confirmation, signature: site.email.signature },
     },
   };
+}
+
+/**
+ * Queues emails about a request under Message-IDs that are known already, so that an answer to one finds the request.
+ * Emails of no request (`null`) are queued alone.
+ */
+export async function queueEmails(
+  { connections, database, deliveries, now }: Pick<Context, 'connections' | 'database' | 'deliveries' | 'now'>,
+  contactId: string | null,
+  drafts: readonly EmailDraft[],
+  transaction: Transaction,
+): Promise<void> {
+  if (contactId === null) {
+    await deliveries.enqueue(drafts, transaction);
+    return;
+  }
+  const { mail } = await connections.current(transaction);
+  const rows = await deliveries.enqueue(
+    drafts.map((draft) => {
+      const id = newId();
+      return { ...draft, id, contactId, messageId: messageIdOf(id, mail.from) };
+    }),
+    transaction,
+  );
+  for (const { id: deliveryId, messageId } of rows) {
+    if (messageId === null) continue;
+    const email = { contactId, direction: 'out', messageId, deliveryId, at: now() } as const;
+    await indexEmail(database, email, transaction);
+  }
 }
 
 /** Tells the owner of a new request, and its visitor that it has arrived. */

@@ -1,12 +1,17 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
-import type { Changed } from '#api/core/entity-service.ts';
+import { type Changed, createEntityService } from '#api/core/entity-service.ts';
+import { countChanges } from '#api/database/contact-counts.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
+import type { Contact } from '#common/contract/contacts.ts';
 import type { Undo } from '#common/contract/undo.ts';
 import type { Actor } from '#common/events.ts';
 import { formatNumber } from '#common/format.ts';
+import { presentContacts } from './presenter.ts';
 import { addEntries, type NewEntry } from './timeline/entries.ts';
 import { contactChanges, recordUndo, type UndoChange } from './undo/steps.ts';
+import { storedUrgency } from './urgency.ts';
+import { emitHandled } from './write-contacts.ts';
 
 interface Recorded {
   actor: Actor;
@@ -46,3 +51,20 @@ export const handlingEntries = (changed: readonly Changed<ContactRow>[]): Omit<N
         : [{ contactId: before.id, type, data: { from: before[type], to: after[type] } }],
     ),
   );
+
+/** Edits, trashes and restores contacts, with their counters. */
+export const createContactEntity = (context: Context) =>
+  createEntityService<ContactRow, Contact>(context, {
+    name: 'Contact',
+    table: context.database.models.contacts,
+    present: (rows, transaction) => presentContacts(context, rows, transaction),
+    titleOf: ({ name }) => name,
+    inTransaction: context.database.transaction,
+    complete: (row) => ({ ...row, ...storedUrgency(row, context.now()) }),
+    async afterWrite(before, after, transaction) {
+      await countChanges(context.database, [{ before, after }], transaction);
+      if (after) await emitHandled(context, [{ before, after }], transaction);
+    },
+  });
+
+export type ContactEntity = ReturnType<typeof createContactEntity>;

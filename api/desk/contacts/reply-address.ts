@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '#api/config.ts';
-import type { Secrets } from '#api/core/secrets.ts';
+import type { Secrets } from '#api/core/encryption.ts';
 import { TOKEN_FIELD, TOKEN_LENGTH } from '#common/dashboard-limits.ts';
 
 const ID_DIGITS = 32;

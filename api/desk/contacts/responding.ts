@@ -1,3 +1,4 @@
+import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import type { EditBase } from '#api/core/entity-service.ts';
 import { selectRow } from '#api/database/table.ts';
@@ -6,10 +7,10 @@ import type { ChangedContact } from '#common/contract/contacts.ts';
 import { conflict } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { contactMessages } from '#common/messages.ts';
-import type { ContactEntity } from './contact-entity.ts';
-import { recordChange } from './record-change.ts';
+import { type ContactEntity, recordChange } from './record-change.ts';
 import type { UndoChange } from './undo/steps.ts';
 import { ownerReplied, statusSet } from './waiting.ts';
+import { writeContacts } from './write-contacts.ts';
 
 /** The columns that marking a request as responded changes, as they were before. */
 type Before = Pick<
@@ -100,3 +101,15 @@ export function createResponding(context: Context, entity: ContactEntity) {
 }
 
 export type Responding = ReturnType<typeof createResponding>;
+
+/** Changes a locked request whose answer the mail server has taken, in the transaction that marks it as sent. Resolves to the request after it. */
+export async function recordOwnerReply(
+  context: Pick<Context, 'database' | 'events' | 'now'>,
+  before: ContactRow,
+  at: number,
+  transaction: Transaction,
+): Promise<ContactRow> {
+  const columns = { ...ownerReplied(before, at), isExample: 0 };
+  const [changed] = await writeContacts(context, [{ before, columns }], transaction);
+  return changed?.after ?? before;
+}

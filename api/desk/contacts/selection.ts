@@ -9,8 +9,8 @@ import { wordsOf } from '#common/rules/search-words.ts';
 import { addDays } from '#common/site/days.ts';
 import { daysUpTo } from '#common/site/week.ts';
 import { zonedTime } from '#common/site/zoned-time.ts';
+import { FOLLOW_UP_IS_DUE, IS_WAITING } from './desk/desk.ts';
 import { readDeskSettings } from './desk/settings.ts';
-import { FOLLOW_UP_IS_DUE, IS_WAITING } from './desk/waiting-list.ts';
 
 /** An SQL condition for a query. Input is only in the bound parameters. */
 export interface Selection {

@@ -12,9 +12,8 @@ import {
 } from '#common/dashboard-options.ts';
 import type { Actor } from '#common/events.ts';
 import { labelOf } from '#common/options.ts';
-import type { ContactEntity } from './contact-entity.ts';
 import { presentContact } from './presenter.ts';
-import { handlingEntries, recordChange, requestsOf } from './record-change.ts';
+import { type ContactEntity, handlingEntries, recordChange, requestsOf } from './record-change.ts';
 import { statusSet } from './waiting.ts';
 
 interface Handling {

@@ -6,8 +6,8 @@ import { openStatuses } from '#common/dashboard-options.ts';
 import { responseRate } from '#common/rules/response-rate.ts';
 import { dayIn } from '#common/site/days.ts';
 import { weekOf } from '#common/site/week.ts';
+import { countOverdue, countWaiting } from './desk/desk.ts';
 import { readDeskSettings } from './desk/settings.ts';
-import { countOverdue, countWaiting } from './desk/waiting-list.ts';
 import { IS_OWN_WORD } from './selection.ts';
 
 /** Explains in words what each number counts. */

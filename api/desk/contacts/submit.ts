@@ -24,7 +24,7 @@ import * as rules from '#common/texts/keys/rules.ts';
 import { t, writeChoices } from '#common/texts/text.ts';
 import { claimAttachments } from './attachments.ts';
 import { sentAttribution } from './attribution.ts';
-import { judgeRequest } from './spam/judge.ts';
+import { judgeRequest } from './spam/spam.ts';
 import { storedUrgency } from './urgency.ts';
 import { arrived, untouched } from './waiting.ts';
 

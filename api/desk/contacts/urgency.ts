@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/connection.ts';
-import { MAY_TAKE_LONG } from '#api/database/statement-limit.ts';
+import { MAY_TAKE_LONG } from '#api/database/mysql-session.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
 import { HOUR } from '#common/limits.ts';
 import { scoreUrgency } from '#common/rules/urgency.ts';

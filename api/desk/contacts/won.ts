@@ -1,10 +1,9 @@
 import { Op, type Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import type { Emitted } from '#api/core/events.ts';
-import { selectRows } from '#api/database/table.ts';
+import { selectRow, selectRows } from '#api/database/table.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
 import type { ContactStatus } from '#common/dashboard-options.ts';
-import { followMerges } from './follow-merges.ts';
 import { handlingEntries } from './record-change.ts';
 import { addEntries } from './timeline/entries.ts';
 import { statusSet } from './waiting.ts';
@@ -12,6 +11,23 @@ import { lockContacts, writeContacts } from './write-contacts.ts';
 
 /** Who changed the status, in the timeline. */
 const BY_QUOTE = 'Quote';
+
+/** A request that was merged into another one, and that one into a third. */
+const MAX_MERGES = 20;
+
+/** The request that has taken in the one with this id, or that one itself; `undefined` where it is gone. */
+export async function followMerges(
+  { database: { models } }: Pick<Context, 'database'>,
+  id: string,
+  transaction: Transaction,
+): Promise<ContactRow | undefined> {
+  let contact = await selectRow(models.contacts, { where: { id }, transaction });
+  for (let merges = 0; contact && contact.mergedInto !== null; merges++) {
+    if (merges === MAX_MERGES) return undefined;
+    contact = await selectRow(models.contacts, { where: { id: contact.mergedInto }, transaction });
+  }
+  return contact;
+}
 
 /** Changes the request of a quote, or the one that it was merged into. */
 async function changeRequest(

@@ -9,7 +9,7 @@ import type { Release } from '#common/contract/outbox.ts';
 import { REPLY as LIMITS } from '#common/dashboard-limits.ts';
 import { conflict, notFound, ruleBroken } from '#common/errors.ts';
 import { outboxMessages, replyMessages } from '#common/messages.ts';
-import { presentEmail } from './presenter.ts';
+import { presentEmail } from './service.ts';
 
 const unlocked = { lockedUntil: null, lockedBy: null };
 const discarded = { ...unlocked, status: 'discarded' as const, nextAttemptAt: null };

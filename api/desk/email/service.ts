@@ -2,11 +2,10 @@ import { col, fn } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { EMAIL, type EmailDraft, emailChannels } from '#api/core/deliveries/email-channel.ts';
 import { isPaused } from '#api/core/deliveries/pause.ts';
-import { toIso } from '#api/core/timestamps.ts';
+import { toIso, toIsoOrNull } from '#api/core/timestamps.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { DeliveryRow } from '#api/database/tables/deliveries.ts';
 import { notFound, ruleBroken } from '#common/errors.ts';
-import { presentEmail } from './presenter.ts';
 
 const isEmail = { channel: [...emailChannels] };
 
@@ -15,6 +14,25 @@ interface OutboxQuery {
   limit: number;
   status?: DeliveryRow['status'] | undefined;
 }
+
+export const presentEmail = (row: DeliveryRow) => ({
+  id: row.id,
+  template: row.template,
+  to: row.recipient,
+  subject: row.subject,
+  status: row.status,
+  attempts: row.attempts,
+  lastError: row.lastError,
+  createdAt: toIso(row.createdAt),
+  nextAttemptAt: toIsoOrNull(row.nextAttemptAt),
+  sentAt: toIsoOrNull(row.sentAt),
+  contactId: row.contactId,
+  sendAt: toIsoOrNull(row.sendAt),
+  undoUntil: toIsoOrNull(row.undoUntil),
+  messageId: row.messageId,
+  bouncedAt: toIsoOrNull(row.bouncedAt),
+  bounceReason: row.bounceReason,
+});
 
 /** The number of emails in each state, and a page of them, newest first. */
 export async function readOutbox({ connections, database }: Context, { page, limit, status }: OutboxQuery) {

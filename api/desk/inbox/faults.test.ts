@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { alwaysThis } from '#api/core/deliveries/single-instance.ts';
+import { alwaysThis } from '#api/core/deliveries/instance-lock.ts';
 import { startCuttingProxy } from '#api/testing/cutting-proxy.ts';
 import { type Dovecot, hasDovecot, MAILBOX_PASSWORD, startDovecot } from '#api/testing/dovecot.ts';
 import { base64Part, emailText, multipartEmail, part } from '#api/testing/emails.ts';

@@ -4,7 +4,7 @@ import { selectRows } from '#api/database/table.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
 import { storedMessageId } from '#api/desk/contacts/emails.ts';
 import { contactOfAddress } from '#api/desk/contacts/reply-address.ts';
-import { senderId } from '#api/desk/contacts/same-email.ts';
+import { senderId } from '#api/desk/contacts/senders.ts';
 import { type EmailMatch, openStatuses } from '#common/dashboard-options.ts';
 import type { EmailHead } from './email/head.ts';
 

@@ -13,10 +13,8 @@ import { readFiles } from './files.ts';
 import { emailThread } from './in-thread.ts';
 import type { Look } from './marks.ts';
 import { LOCAL_PART, type Match } from './match.ts';
-import { StepTimeout } from './reader/bounded.ts';
-import { fetchSource, isThere } from './reader/fetch.ts';
-import { fetchBody } from './reader/fetch-body.ts';
-import { fetchReport } from './reader/fetch-report.ts';
+import { fetchSource, isThere, StepTimeout } from './reader/fetch.ts';
+import { fetchBody, fetchReport } from './reader/fetch-content.ts';
 import type { TakenEmail } from './take.ts';
 
 /** A report with the request and the delivery that it is about, as far as they are ours. */

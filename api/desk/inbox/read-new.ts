@@ -11,8 +11,7 @@ import { createMarks, type Look } from './marks.ts';
 import { createMatcher, type Match } from './match.ts';
 import { type Counted, nothingCounted, type Position } from './position.ts';
 import { bouncedOf, findReported, type ReadReport, readEmail } from './read-email.ts';
-import { bounded } from './reader/bounded.ts';
-import { fetchHeads, type RawHead } from './reader/fetch.ts';
+import { bounded, fetchHeads, type RawHead } from './reader/fetch.ts';
 import { markBounced, type TakenEmail, takeEmail } from './take.ts';
 
 export interface Reading {

@@ -2,11 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImapFlow } from 'imapflow';
 import type { ImapSettings } from '#api/core/connections/resolve.ts';
 import type { Context } from '#api/core/context.ts';
-import type { SingleInstance } from '#api/core/deliveries/single-instance.ts';
-import { describeInboxFailure } from './failure.ts';
+import type { SingleInstance } from '#api/core/deliveries/instance-lock.ts';
 import { marksSettled } from './marks.ts';
 import { createPosition, mailboxId } from './position.ts';
-import { openSession, type Session } from './session.ts';
+import { describeInboxFailure, openSession, type Session } from './session.ts';
 
 export interface InboxReader {
   start(): void;

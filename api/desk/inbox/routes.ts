@@ -1,6 +1,6 @@
 import type { ServerRoute } from '@hapi/hapi';
 import type { Context } from '#api/core/context.ts';
-import { downloadName } from '#api/files/file-rows.ts';
+import { downloadName } from '#api/files/accept.ts';
 import { sendFile } from '#api/files/send-file.ts';
 import { rawRoute, route } from '#api/http/contract.ts';
 import { objectsOf } from '#common/backup/stored-objects.ts';

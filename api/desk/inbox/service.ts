@@ -10,9 +10,8 @@ import { formatNumber } from '#common/format.ts';
 import { inboxMessages } from '#common/messages.ts';
 import { dayIn } from '#common/site/days.ts';
 import { zonedFormat } from '#common/site/time-zones.ts';
-import { describeInboxFailure } from './failure.ts';
 import { createPosition, mailboxId } from './position.ts';
-import { openSession, type Session } from './session.ts';
+import { describeInboxFailure, openSession, type Session } from './session.ts';
 
 /** '14:02', and on another day 'Nov 20, 14:02', in the owner's zone. */
 function timeIn(timeZone: string, timestamp: number, now: number): string {

@@ -1,10 +1,12 @@
 import type { ImapFlow } from 'imapflow';
-import { connectMailbox } from '#api/core/connections/mailbox.ts';
+import { connectMailbox, describeMailboxFailure } from '#api/core/connections/mailbox.ts';
 import type { ImapSettings } from '#api/core/connections/resolve.ts';
 import type { Context } from '#api/core/context.ts';
+import type { ConnectionCode } from '#common/connection-options.ts';
+import { AppError } from '#common/errors.ts';
 import { createPosition, mailboxId, type Position, PositionMoved } from './position.ts';
 import { createReading } from './read-new.ts';
-import { bounded } from './reader/bounded.ts';
+import { bounded } from './reader/fetch.ts';
 
 /** An open mailbox. */
 export interface Session {
@@ -53,4 +55,21 @@ export async function openSession(
     },
     close: () => client.close(),
   };
+}
+
+/** Why the mailbox is not read, in one sentence without words of the mail server. */
+interface InboxFailure {
+  code: ConnectionCode | 'lost' | 'storage' | 'database';
+  message: string;
+}
+
+const isDatabaseError = (error: unknown) => error instanceof Error && error.name.startsWith('Sequelize');
+
+/** @param wasOpen the mailbox had been opened, so that host, user and password are right */
+export function describeInboxFailure(settings: ImapSettings, error: unknown, wasOpen: boolean): InboxFailure {
+  if (isDatabaseError(error)) return { code: 'database', message: 'The database cannot be reached.' };
+  if (error instanceof AppError) return { code: 'storage', message: `A file cannot be stored: ${error.message}` };
+  const { code, message } = describeMailboxFailure(settings, error);
+  if (!wasOpen || code !== 'wrong_protocol') return { code, message };
+  return { code: 'lost', message: `The connection to ${settings.host}:${settings.port} was lost.` };
 }

@@ -2,7 +2,7 @@ import { Op, type Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
 import { findEmail } from '#api/desk/contacts/emails.ts';
-import { followMerges } from '#api/desk/contacts/follow-merges.ts';
+import { followMerges } from '#api/desk/contacts/won.ts';
 import { createFileTable } from '#api/files/file-table.ts';
 import type { EmailFile } from '#common/contract/inbox.ts';
 import type { AutomaticEmail, EmailVerification } from '#common/dashboard-options.ts';

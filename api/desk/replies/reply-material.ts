@@ -8,9 +8,7 @@ import { isNotForged } from '#api/desk/contacts/timeline/entries.ts';
 import type { ReplyTemplate } from '#common/contract/reply-templates.ts';
 import { fillFields, type ReplyValues } from '#common/rules/reply-fields.ts';
 import { assertNoEmails } from './assert-no-emails.ts';
-import { clientValues } from './client-values.ts';
-import { subjectAfter } from './default-subject.ts';
-import { createTemplates } from './templates.ts';
+import { clientValues, createTemplates, subjectAfter } from './templates.ts';
 
 const MAX_EMAILS = 10;
 const NEWEST_FIRST: [string, string][] = [

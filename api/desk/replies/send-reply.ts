@@ -19,8 +19,7 @@ import type { Actor } from '#common/events.ts';
 import { replyMessages } from '#common/messages.ts';
 import { findCheckMark, findUnfilled } from '#common/rules/reply-fields.ts';
 import { assertNoEmails } from './assert-no-emails.ts';
-import { clientValues } from './client-values.ts';
-import { defaultSubject } from './default-subject.ts';
+import { clientValues, defaultSubject } from './templates.ts';
 
 const refuse = (problems: readonly FieldProblem[]): void => {
   const [first] = problems;

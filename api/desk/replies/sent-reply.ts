@@ -6,7 +6,7 @@ import { selectRow } from '#api/database/table.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
 import type { DeliveryRow } from '#api/database/tables/deliveries.ts';
 import { findEmail, indexEmail } from '#api/desk/contacts/emails.ts';
-import { recordOwnerReply } from '#api/desk/contacts/record-owner-reply.ts';
+import { recordOwnerReply } from '#api/desk/contacts/responding.ts';
 import { addEntry } from '#api/desk/contacts/timeline/entries.ts';
 import type { SentEmailData } from '#api/desk/contacts/timeline/present-entry.ts';
 

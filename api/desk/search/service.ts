@@ -1,6 +1,6 @@
 import { readPortfolio, type TestimonialService } from '#api/content/index.ts';
-import { cachePerVersion } from '#api/core/cache-per-version.ts';
 import type { Context } from '#api/core/context.ts';
+import { cachePerVersion } from '#api/core/published-site.ts';
 import { listContacts } from '#api/desk/contacts/list.ts';
 import { buildPortfolioIndex } from '#api/search/portfolio-index.ts';
 import { ContactQuery } from '#common/contract/contacts.ts';

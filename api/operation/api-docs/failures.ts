@@ -2,7 +2,7 @@ import { isCounted } from '#api/http/requests.ts';
 import type { Endpoint } from '#common/endpoint.ts';
 import { type ErrorCode, statusOf } from '#common/errors.ts';
 import { bookingMessages } from '#common/messages.ts';
-import { acceptsAnything, fieldsOf, isEmptyObject } from './schemas.ts';
+import { acceptsAnything, fieldsOf, isEmptyObject } from './response.ts';
 
 /** When a call fails with a code. */
 const REASONS: Record<ErrorCode, string> = {

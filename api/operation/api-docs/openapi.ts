@@ -7,8 +7,7 @@ import type { Endpoint, FileForm } from '#common/endpoint.ts';
 import { MEGABYTE } from '#common/limits.ts';
 import { webhookEventOptions } from '#common/webhook-options.ts';
 import { createFailureWriter, type FailureWriter } from './failures.ts';
-import { headers, successesOf } from './response.ts';
-import { createSchemaWriter, fieldsOf, isRequired, type SchemaWriter } from './schemas.ts';
+import { createSchemaWriter, fieldsOf, headers, isRequired, type SchemaWriter, successesOf } from './response.ts';
 
 /** Headers of requests, by the names of their components. */
 const headerParameters = {

@@ -6,8 +6,8 @@ import type { PayloadOf } from '#common/endpoint.ts';
 import { conflict, ruleBroken } from '#common/errors.ts';
 import { profileMessages } from '#common/messages.ts';
 import type { Confirmation } from './confirm-owner.ts';
-import { issueDevice, readDevice } from './devices.ts';
 import { type Caller, profileEvent } from './notices.ts';
+import { issueDevice, readDevice } from './sign-ins.ts';
 import type { Users } from './users.ts';
 
 /** Changes name and email of the signed-in user. */

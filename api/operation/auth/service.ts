@@ -13,17 +13,15 @@ import { DAY, MINUTE } from '#common/limits.ts';
 import { appSignInMessages, passkeyMessages, signInMessages, twoFactorMessages } from '#common/messages.ts';
 import { type AppSignIn, createAppSignIn } from './app-sign-in.ts';
 import { createConfirmation, FAILURES } from './confirm-owner.ts';
-import { issueDevice, readDevice } from './devices.ts';
 import { accountEvent, type Caller } from './notices.ts';
 import { createOwnPasskeys } from './passkeys/own-passkeys.ts';
 import { createPasskeys, type Passkeys } from './passkeys/service.ts';
 import { assertNotGuessable, hashPassword, passwordMatches } from './passwords.ts';
-import type { ReadOwnerName } from './presenter.ts';
 import { createProfile } from './profile.ts';
-import { createSignIns, type SignIns } from './sign-ins.ts';
-import { isRecoveryCode } from './two-factor/recovery-codes.ts';
+import { createSignIns, issueDevice, readDevice, type SignIns } from './sign-ins.ts';
+import { isRecoveryCode } from './two-factor/codes.ts';
 import { createTwoFactor, type Shown, type TwoFactorService } from './two-factor/service.ts';
-import { createUsers, type Users } from './users.ts';
+import { createUsers, type ReadOwnerName, type Users } from './users.ts';
 
 /** Limit of failures per address, for all accounts together. */
 const ADDRESS_FAILURES: Limit = { name: 'login-address', points: 100, duration: DAY };

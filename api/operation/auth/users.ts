@@ -1,14 +1,31 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
-import { nextTimestamp } from '#api/core/timestamps.ts';
+import { nextTimestamp, toIsoOrNull } from '#api/core/timestamps.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { UserRow } from '#api/database/tables/users.ts';
 import { type Claims, issueToken, type Owner } from '#api/http/auth.ts';
+import { starter } from '#common/content/starter/starter.ts';
+import type { User } from '#common/contract/auth.ts';
 import { conflict, unauthenticated } from '#common/errors.ts';
-import { presentUser, type ReadOwnerName } from './presenter.ts';
+import { UNNAMED_USER } from '#common/options.ts';
 
 /** Time in milliseconds for which an account is cached; changes by this instance apply at once. */
 const CACHE_TTL_MS = 1_000;
+
+/** Reads the name of the owner in the draft of the site. */
+export type ReadOwnerName = () => Promise<string>;
+
+/** A user who was never named has the name of the site's owner, once that is not the starter's. */
+async function nameOf({ name }: UserRow, readOwnerName: ReadOwnerName): Promise<string> {
+  if (name !== UNNAMED_USER) return name;
+  const ownerName = await readOwnerName();
+  return ownerName === '' || ownerName === starter.identity.ownerName ? name : ownerName;
+}
+
+async function presentUser(row: UserRow, readOwnerName: ReadOwnerName): Promise<User> {
+  const { id, email, role, lastLogin } = row;
+  return { id, name: await nameOf(row, readOwnerName), email, role, lastLogin: toIsoOrNull(lastLogin) };
+}
 
 /** The accounts and their sessions. */
 export function createUsers({ database, secrets, now }: Context, readOwnerName: ReadOwnerName) {

@@ -7,8 +7,8 @@ import { InvoiceDocument } from '#common/contract/money/invoice.ts';
 import { Billing } from '#common/contract/money/party.ts';
 import { QuoteLine, QuoteOption } from '#common/contract/quotes/shapes.ts';
 import { QuoteSettings } from '#common/contract/quotes.ts';
+import { AppError } from '#common/errors.ts';
 import { depositMethods } from '#common/options.ts';
-import { refusedBackup } from './refused-backup.ts';
 import type { agreementTables, quoteTables, TableRow } from './tables.ts';
 
 const { lines, answers } = Estimate.shape;
@@ -37,6 +37,13 @@ interface QuoteRows {
     table: Name,
   ): AsyncIterable<TableRow<Name>>;
 }
+
+/** A backup that is damaged or not one of ours; nothing was touched. */
+export const refusedBackup = (reason: string, cause?: unknown): AppError =>
+  new AppError('rule_broken', `This backup cannot be restored: ${reason}`, {
+    problems: [{ path: 'backup', message: reason }],
+    cause,
+  });
 
 /** Rows of quotes hold JSON in their columns. Documents are kept as they are: their hashes tell. @throws SyntaxError, ZodError */
 export async function checkQuotes({ rows }: QuoteRows): Promise<void> {

@@ -22,8 +22,7 @@ import { ImportedPortfolio } from '#common/contract/portfolio-content.ts';
 import { SiteContent } from '#common/contract/site/content.ts';
 import { MAX_BACKUP, MEGABYTE } from '#common/limits.ts';
 import { readStoredContent } from '#common/site/stored-content.ts';
-import { checkQuotes } from './check-quotes.ts';
-import { refusedBackup } from './refused-backup.ts';
+import { checkQuotes, refusedBackup } from './check-quotes.ts';
 import {
   type bookingTables,
   type StoredTable,

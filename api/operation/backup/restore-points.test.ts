@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { removeOrphans } from '#api/content/files/orphans.ts';
+import { removeOrphans } from '#api/content/files/usage.ts';
 import { COMMAND_LINE } from '#api/core/events.ts';
 import { selectRows } from '#api/database/table.ts';
 import { multipart, pdf } from '#api/testing/multipart.ts';

@@ -4,8 +4,7 @@ import { Op, type Transaction } from 'sequelize';
 import { resetTypes } from '#api/calendar/index.ts';
 import { markInitialized } from '#api/content/index.ts';
 import type { Context } from '#api/core/context.ts';
-import { fillContent } from '#api/core/fill-content.ts';
-import { SITE_ID } from '#api/core/published-site.ts';
+import { fillContent, SITE_ID } from '#api/core/published-site.ts';
 import { recountContacts } from '#api/database/contact-counts.ts';
 import { keepEarlierHours, oneSource } from '#api/database/migrations/2026-11-29-one-source.ts';
 import { migrationNames } from '#api/database/migrations/index.ts';
@@ -24,7 +23,7 @@ import type { Actor } from '#common/events.ts';
 import { endingFor } from '#common/rules/files.ts';
 import { readStoredContent } from '#common/site/stored-content.ts';
 import { type CheckedBackup, withBackup } from './check.ts';
-import { refusedBackup } from './refused-backup.ts';
+import { refusedBackup } from './check-quotes.ts';
 import { keepRestorePoint, portfolioCounts, withRestorePoint } from './restore-points.ts';
 import {
   agentTables,

@@ -9,9 +9,8 @@ import { receive } from '#api/files/receive.ts';
 import { actorOf } from '#api/http/auth.ts';
 import { rawRoute, route } from '#api/http/contract.ts';
 import * as contract from '#common/contract/backup.ts';
-import { rememberBackup } from './made.ts';
 import { previewBackup, restoreBackup } from './restore.ts';
-import { writeBackup } from './write.ts';
+import { rememberBackup, writeBackup } from './write.ts';
 
 const rule = { endings: [], missing: 'Please select a backup file', refused: 'Please select a backup file' };
 

@@ -2,7 +2,7 @@ import type { ColumnChange } from '#api/database/column-changes.ts';
 import { isKnownExample } from '#api/database/migrations/known-examples.ts';
 import type { TableDeclaration } from '#api/database/table.ts';
 import type { Manifest } from '#common/backup/manifest.ts';
-import { refusedBackup } from './refused-backup.ts';
+import { refusedBackup } from './check-quotes.ts';
 
 /** The place of a backup among the schemas that this build knows. */
 export interface BackupAge {

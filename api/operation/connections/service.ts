@@ -16,8 +16,7 @@ import {
   type ServerConnections,
 } from '#api/core/connections/resolve.ts';
 import type { Context } from '#api/core/context.ts';
-import { emailChannels, type RenderEmail } from '#api/core/deliveries/email-channel.ts';
-import { setEmailSwitch } from '#api/core/deliveries/email-switch.ts';
+import { emailChannels, type RenderEmail, setEmailSwitch } from '#api/core/deliveries/email-channel.ts';
 import { createEncryption } from '#api/core/encryption.ts';
 import { assertNotStale } from '#api/core/optimistic-lock.ts';
 import type { Limit } from '#api/core/rate-limits.ts';

@@ -4,7 +4,7 @@ import type { Context } from '#api/core/context.ts';
 import { isPublicSite } from '#api/core/private-address.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { deskSettings } from '#api/desk/index.ts';
-import { hasBackup } from '#api/operation/backup/made.ts';
+import { hasBackup } from '#api/operation/backup/write.ts';
 import { readEmailProof, sayArrived } from '#api/operation/connections/email-test.ts';
 import { readMoneySettings, readQuoteSettings } from '#api/work/index.ts';
 import { starter } from '#common/content/starter/starter.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#api/config.ts';
-import { settingWarnings } from './setting-warnings.ts';
+import { settingWarnings } from './warnings.ts';
 
 const codes = (env: Record<string, string>) => settingWarnings(readConfig(env)).map(({ code }) => code);
 

@@ -1,4 +1,4 @@
-import type { ExampleContact } from './contact-row.ts';
+import type { ExampleContact } from './example-contacts-earlier.ts';
 
 /** Requests of the last seven days, newest first. */
 export const recentContacts: readonly ExampleContact[] = [

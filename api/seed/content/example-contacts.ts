@@ -1,5 +1,4 @@
-import type { ExampleContact } from './contact-row.ts';
-import { earlierContacts } from './example-contacts-earlier.ts';
+import { type ExampleContact, earlierContacts } from './example-contacts-earlier.ts';
 import { recentContacts } from './example-contacts-recent.ts';
 
 /** Invented requests, newest first, in every state, priority, project type, budget and timeline. */

@@ -1,6 +1,6 @@
-import { readPortfolio } from '#api/content/portfolio/published.ts';
+import { readPortfolio } from '#api/content/portfolio/published-projects.ts';
 import { insertContent } from '#api/content/portfolio/replace.ts';
-import { presentPublished } from '#api/content/testimonials/presenter.ts';
+import { presentPublished } from '#api/content/testimonials/reader.ts';
 import { newId } from '#api/core/ids.ts';
 import { selectRows } from '#api/database/table.ts';
 import { publishEdit } from '#api/testing/site.ts';

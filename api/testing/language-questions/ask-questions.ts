@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readPortfolio } from '#api/content/portfolio/published.ts';
+import { readPortfolio } from '#api/content/portfolio/published-projects.ts';
 import { ask } from '#api/testing/chat.ts';
 import type { TestServer } from '#api/testing/test-server.ts';
 import { type OwnersLanguage, ownersSites } from './document.ts';

@@ -6,7 +6,7 @@ import { TOTP } from 'otpauth';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#api/config.ts';
-import { publishDue } from '#api/content/site/schedule-worker.ts';
+import { publishDue } from '#api/content/site/schedule.ts';
 import type { Context } from '#api/core/context.ts';
 import { adoptEarlierEmails } from '#api/core/deliveries/earlier-emails.ts';
 import { sha256 } from '#api/core/sha256.ts';

@@ -2,7 +2,9 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from 'sequelize';
 import { canonicalJson } from '#api/core/canonical-json.ts';
 import type { Context } from '#api/core/context.ts';
+import type { SentListener } from '#api/core/deliveries/deliveries.ts';
 import type { EmailDraft } from '#api/core/deliveries/email-channel.ts';
+import { createEncryption } from '#api/core/encryption.ts';
 import { newId } from '#api/core/ids.ts';
 import type { Limit } from '#api/core/rate-limits.ts';
 import { toIso } from '#api/core/timestamps.ts';
@@ -16,14 +18,13 @@ import { EMAIL_CODE } from '#common/quote-limits.ts';
 import type { CodePurpose } from '#common/quote-options.ts';
 import * as messages from '#common/texts/keys/messages.ts';
 import { t } from '#common/texts/text.ts';
-import { sealCode } from './sealed-code.ts';
 
 const PLACE_LIMIT: Limit = { name: 'email-code', points: EMAIL_CODE.perSubject, duration: HOUR };
 const CLIENT_LIMIT: Limit = { name: 'email-code-client', points: EMAIL_CODE.perClient, duration: HOUR };
 const WRONG_LIMIT: Limit = { name: 'email-code-wrong', points: EMAIL_CODE.wrongPerHour, duration: HOUR };
 
 /** Describes what a code is for: one act on one quote, room, change or handover. */
-export interface CodeSubject {
+interface CodeSubject {
   purpose: CodePurpose;
   subjectId: string;
 }
@@ -31,7 +32,7 @@ export interface CodeSubject {
 /** A code is bound to these beside its subject: the option, the name, the document, or the link of the room. */
 export type BoundTo = Readonly<Record<string, string>>;
 
-export interface CodeRequest extends CodeSubject {
+interface CodeRequest extends CodeSubject {
   boundTo: BoundTo;
   /** The quote or room whose codes are counted. */
   placeId: string;
@@ -53,7 +54,7 @@ const matches = (context: Context, row: EmailCodeRow, code: string) =>
   timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(hashOf(context, row, code)));
 
 /** 'm•••@acme.example' */
-export function shortened(email: string): string {
+function shortened(email: string): string {
   const at = email.lastIndexOf('@');
   const [first = ''] = email;
   return `${first}•••${email.slice(at)}`;
@@ -70,6 +71,29 @@ async function countCode({ limits }: Context, { placeId, client }: CodeRequest, 
     if (!allowed) throw rateLimited(quoteMessages.rateLimited, retryAfter);
   }
 }
+
+const PURPOSE = 'emailed code';
+
+type Needs = Pick<Context, 'secrets'>;
+
+/** A code as it waits in the outbox, where nobody can read it. */
+const sealCode = ({ secrets }: Needs, code: string): string =>
+  createEncryption(secrets.encryptionKey).encrypt(code, PURPOSE);
+
+/** @throws where the encryption key has changed since */
+export function openCode({ secrets }: Needs, sealed: string): string {
+  const code = createEncryption(secrets.encryptionKey).decrypt(sealed, PURPOSE);
+  if (code === null) throw new Error('The code of this email was sealed with another key');
+  return code;
+}
+
+/** Empties an email with a code in the transaction that marks it as sent. */
+export const eraseSentCode =
+  ({ database }: Pick<Context, 'database'>): SentListener =>
+  async ({ id, data }, transaction) => {
+    if ('sealedCode' in JSON.parse(data))
+      await database.models.deliveries.update({ data: '{}' }, { where: { id }, transaction });
+  };
 
 /** Emails a new code, which ends the one before, in the transaction of the caller's checks. @throws RateLimited */
 export async function sendCode(context: Context, request: CodeRequest, transaction: Transaction): Promise<CodeSent> {

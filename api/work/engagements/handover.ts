@@ -1,11 +1,12 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import { VISITOR } from '#api/core/events.ts';
 import { refusedEngagement } from '#api/core/state-refusals.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import { aboutWork } from '#api/work/about.ts';
 import { lockEngagement } from '#api/work/find.ts';
 import type { Actor } from '#common/events.ts';
-import type { EngagementState } from '#common/quote-options.ts';
+import type { EngagementState, RecordName } from '#common/quote-options.ts';
 import { dayIn, daysBetween } from '#common/site/days.ts';
 import { writeEngagement } from './write.ts';
 
@@ -58,5 +59,37 @@ export async function handOver(
     subject: { engagement: changed },
   } as const;
   await context.events.emit(event, transaction);
+  return changed;
+}
+
+export interface HandoverAnswer {
+  delivered: boolean;
+  comment: string | null;
+  /** As before, unless given. */
+  recordName?: RecordName | undefined;
+  trade?: string | null | undefined;
+}
+
+/** Everything that the answer to a handover is, in one transaction; resolves to the engagement after it. */
+export async function recordAnswer(
+  context: Context,
+  engagement: EngagementRow,
+  { delivered, comment, recordName = engagement.recordName, trade = engagement.trade }: HandoverAnswer,
+  transaction: Transaction,
+): Promise<EngagementRow> {
+  const at = context.now();
+  const columns = {
+    state: delivered ? 'confirmed' : 'disputed',
+    answeredAt: at,
+    delivered: delivered ? 1 : 0,
+    comment,
+    recordName,
+    trade,
+    invitedAt: delivered && engagement.askTestimonial === 1 ? (engagement.invitedAt ?? at) : engagement.invitedAt,
+  } as const;
+  const changed = await writeEngagement(context, engagement, columns, transaction);
+  const type = delivered ? 'engagement.confirmed' : 'engagement.disputed';
+  const subject = { engagement: changed, words: comment, wasInvited: engagement.invitedAt !== null };
+  await context.events.emit({ type, ...aboutWork(changed, VISITOR), subject }, transaction);
   return changed;
 }

@@ -1,7 +1,7 @@
 import { Op } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { selectRows } from '#api/database/table.ts';
-import { dueDeliveries } from '#api/work/quotes/owner/stats.ts';
+import { dueDeliveries } from '#api/work/quotes/owner/list.ts';
 import type { listEngagements as endpoint } from '#common/contract/quotes/engagements.ts';
 import type { QueryOf } from '#common/endpoint.ts';
 import type { EngagementState } from '#common/quote-options.ts';

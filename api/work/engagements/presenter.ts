@@ -11,7 +11,7 @@ import type {
 } from '#api/database/tables/engagements.ts';
 import { createFileAddresses } from '#api/files/addresses.ts';
 import { findQuote } from '#api/work/find.ts';
-import { presentSummaries } from '#api/work/invoices/presenter.ts';
+import { presentSummaries } from '#api/work/invoices/list.ts';
 import { unpaidOf } from '#api/work/payments/balance.ts';
 import { moneyOf } from '#api/work/payments/money.ts';
 import { isAsked, presentClientPayment, presentPayment, presentRefund } from '#api/work/payments/presenter.ts';
@@ -19,8 +19,7 @@ import { presentClientQuote } from '#api/work/quotes/client/presenter.ts';
 import type { Change, Engagement, ListedEngagement } from '#common/contract/quotes/engagements.ts';
 import { getRoomFile, type Room } from '#common/contract/quotes/room.ts';
 import type { Handover, RoomMessage, RoomUpdate } from '#common/contract/quotes/shapes.ts';
-import { changeDocumentOf, taxedChange } from './changes/document.ts';
-import { agreedTaxes } from './changes/tax.ts';
+import { agreedTaxes, changeDocumentOf, taxedChange } from './changes/document.ts';
 import { type AddressOf, readRoomFiles } from './files.ts';
 import { roomUrl } from './room-url.ts';
 

@@ -8,9 +8,7 @@ import { route } from '#api/http/contract.ts';
 import { findEngagement } from '#api/work/find.ts';
 import { setBilling as setBillingCall } from '#common/contract/money/invoices.ts';
 import * as contract from '#common/contract/quotes/engagements.ts';
-import { setBilling } from './billing.ts';
-import { changeNotices } from './changes/notices.ts';
-import { proposeChange, withdrawChange } from './changes/propose.ts';
+import { changeNotices, proposeChange, withdrawChange } from './changes/propose.ts';
 import { cancelEngagement, renewRoom } from './end.ts';
 import { receiveRoomFile } from './files.ts';
 import { handOver } from './handover.ts';
@@ -18,6 +16,7 @@ import { listEngagements } from './list.ts';
 import { writeToClient } from './messages.ts';
 import { presentChange, presentEngagement } from './presenter.ts';
 import { addUpdate, setMilestone } from './progress.ts';
+import { setBilling } from './write.ts';
 
 /** Changes an engagement in a transaction and answers with all of it. */
 async function changing(context: Context, work: (transaction: Transaction) => Promise<EngagementRow>) {

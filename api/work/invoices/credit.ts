@@ -1,5 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
+import type { Emitted } from '#api/core/events.ts';
 import { newId } from '#api/core/ids.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import { siteVoice } from '#api/core/voice.ts';
@@ -25,7 +26,7 @@ import { linesByRate } from './lines.ts';
 import { takeNumber } from './number.ts';
 import { findInvoice, isIssued, readInvoiceContent, readInvoiceDocument } from './read-invoice.ts';
 
-export interface Credit {
+interface Credit {
   kind: CreditKind;
   /** Gross; `null` for all that is not credited. */
   amount: number | null;
@@ -95,7 +96,7 @@ interface ToCredit extends Credit {
  * Issues a credit note about a locked invoice in the caller's transaction.
  * @throws StateConflict; RuleBroken
  */
-export async function issueCredit(
+async function issueCredit(
   context: Context,
   { row, engagement, kind, amount: wanted, reason, send, actor, isReturned = false }: ToCredit,
   transaction: Transaction,
@@ -189,4 +190,22 @@ export async function creditInvoice(context: Context, id: string, credit: Credit
     await assertInvoicing(context, transaction);
     return issueCredit(context, { ...locked, ...credit, actor }, transaction);
   });
+}
+
+/** Credits the invoice of a payment once a refund counts, where that was wanted. */
+export async function creditRefund(
+  context: Context,
+  { actor, subject: { payment, returned } }: Emitted<'payment.refunded'>,
+  transaction: Transaction,
+): Promise<void> {
+  const { invoices } = await readMoneySettings(context, transaction);
+  if (returned.creditNote !== 1 || payment.invoiceId === null || !invoices.enabled) return;
+  const locked = await lockInvoice(context, payment.invoiceId, 'credited', transaction);
+  const { credited } = await readBalance(context, locked.row, transaction);
+  const amount = Math.min(returned.amount, Number(locked.row.total) - credited);
+  if (amount < 1) return;
+  const reason = returned.reason.replace(/\s+/g, ' ').slice(0, 300) || 'Refund';
+  const credit = { kind: 'reduction', amount, reason, send: true, actor, isReturned: true } as const;
+  const { id: creditId } = await issueCredit(context, { ...locked, ...credit }, transaction);
+  await context.database.models.refunds.update({ creditId }, { where: { id: returned.id }, transaction });
 }

@@ -3,7 +3,7 @@ import type { Context } from '#api/core/context.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import type { InvoiceRow } from '#api/database/tables/invoices.ts';
-import { agreedTaxes } from '#api/work/engagements/changes/tax.ts';
+import { agreedTaxes } from '#api/work/engagements/changes/document.ts';
 import { readMoneySettings } from '#api/work/money/settings.ts';
 import { readContent } from '#api/work/quotes/quote-content.ts';
 import { basisOf, findRate } from '#api/work/quotes/tax.ts';

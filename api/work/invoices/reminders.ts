@@ -4,7 +4,7 @@ import { repeat } from '#api/core/repeat.ts';
 import { toIso } from '#api/core/timestamps.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { InvoiceRow } from '#api/database/tables/invoices.ts';
-import { emailReminder } from '#api/work/emails/invoice-emails.ts';
+import { emailReminder } from '#api/work/emails/money-emails.ts';
 import { lockEngagement } from '#api/work/find.ts';
 import { readReminders } from '#api/work/money/settings.ts';
 import type { MoneyOverview } from '#common/contract/money/overview.ts';

@@ -5,7 +5,7 @@ import { csvOptions } from '#api/core/csv.ts';
 import { selectRows } from '#api/database/table.ts';
 import type { InvoiceRow } from '#api/database/tables/invoices.ts';
 import type { PaymentRow } from '#api/database/tables/payments.ts';
-import { presentInvoices } from '#api/work/invoices/presenter.ts';
+import { presentInvoices } from '#api/work/invoices/list.ts';
 import { readInvoiceContent } from '#api/work/invoices/read-invoice.ts';
 import type { exportMoney } from '#common/contract/money/overview.ts';
 import type { QueryOf } from '#common/endpoint.ts';

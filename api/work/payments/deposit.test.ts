@@ -4,7 +4,7 @@ import { deliver } from '#api/testing/payments.ts';
 import { sendTestQuote } from '#api/testing/quotes.ts';
 import { type StripeServer, startStripeServer, stripeEnv } from '#api/testing/stripe-server.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
-import { openCode } from '#api/work/agreements/sealed-code.ts';
+import { openCode } from '#api/work/agreements/codes.ts';
 import * as client from '#common/contract/quotes/client.ts';
 import type { Quote } from '#common/contract/quotes/owner.ts';
 import { refundPayment } from '#common/contract/quotes/payments.ts';

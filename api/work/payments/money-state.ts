@@ -1,5 +1,5 @@
 import type { PaymentState } from '#common/quote-options.ts';
-import { type Dispute, readDisputes, stageOf } from './disputes.ts';
+import { type Dispute, readDisputes, stageOf } from './contested.ts';
 import type { ToldEvent } from './payment-events.ts';
 import { type Asked, type FailedRefund, readFailedRefunds, refundedOf } from './refunded.ts';
 import { fromStripeAmount } from './stripe-amounts.ts';

@@ -10,7 +10,7 @@ import { notFound, ruleBroken, stateConflict } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import type { PaymentState } from '#common/quote-options.ts';
 import { noteFailedRefund } from './contested.ts';
-import { newRefund, recordReturned } from './returned.ts';
+import { newRefund, recordReturned } from './refunded.ts';
 import { openStripe, wasRefused } from './stripe.ts';
 import { stepProblem, toStripeAmount } from './stripe-amounts.ts';
 

@@ -11,7 +11,7 @@ import { noteDispute, noteFailedRefund } from './contested.ts';
 import { type Settled, settle } from './money-state.ts';
 import { afterPaid, STRIPE } from './paid.ts';
 import { Fact, type PaymentEvent } from './payment-events.ts';
-import { noteReturned } from './returned.ts';
+import { noteReturned } from './refunded.ts';
 
 /** Stores an event, unless it is stored already. */
 async function storeEvent({ database }: Context, { fact, ...event }: PaymentEvent): Promise<void> {

@@ -4,7 +4,7 @@ import { wasUsed, withCode } from '#api/work/agreements/codes.ts';
 import { readAgreementPdf } from '#api/work/agreements/pdfs.ts';
 import { findAcceptance, type Signer } from '#api/work/agreements/store.ts';
 import { acceptChange, assertSameChange, lockOpenChange } from '#api/work/engagements/changes/answer.ts';
-import { type HandoverAnswer, recordAnswer } from '#api/work/engagements/handover-answer.ts';
+import { type HandoverAnswer, recordAnswer } from '#api/work/engagements/handover.ts';
 import { presentRoom } from '#api/work/engagements/presenter.ts';
 import { writeEngagement } from '#api/work/engagements/write.ts';
 import { findChange, findEngagement, lockEngagement } from '#api/work/find.ts';

@@ -4,7 +4,7 @@ import { VISITOR } from '#api/core/events.ts';
 import type { Limit } from '#api/core/rate-limits.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
-import { downloadName } from '#api/files/file-rows.ts';
+import { downloadName } from '#api/files/accept.ts';
 import { contentDisposition, sendFile } from '#api/files/send-file.ts';
 import { limitKey } from '#api/http/client-address.ts';
 import { type Call, rawRoute, route } from '#api/http/contract.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { mysqlTarget, NO_TLS } from '#api/core/transport-encryption.ts';
-import { SESSION_MODE, UNSAFE_MODES } from '#api/database/session-mode.ts';
+import { SESSION_MODE, UNSAFE_MODES } from '#api/database/mysql-session.ts';
 import { MAX_IMPORT_BODY, MEGABYTE, SECOND } from '#common/limits.ts';
 import { codeOf, describeError } from '#scripts/doctor/describe-error.ts';
 import { type Check, type Finding, failure, ok, warning } from '#scripts/doctor/finding.ts';

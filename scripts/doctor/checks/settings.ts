@@ -1,4 +1,4 @@
-import { settingWarnings } from '#api/operation/system/setting-warnings.ts';
+import { settingWarnings } from '#api/operation/system/warnings.ts';
 import { textOfWarning } from '#common/system-warnings.ts';
 import { type Check, ok, warning } from '#scripts/doctor/finding.ts';
 

@@ -4,7 +4,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { createStorage, uploadFolder } from '#api/storage/create-storage.ts';
+import { createStorage, uploadFolder } from '#api/storage/storages.ts';
 import { AppError } from '#common/errors.ts';
 import { MEGABYTE } from '#common/limits.ts';
 import { describeError } from '#scripts/doctor/describe-error.ts';

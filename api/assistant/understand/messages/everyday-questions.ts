@@ -1,5 +1,4 @@
-import type { Intent } from '#api/assistant/understand/intents.ts';
-import { phrases } from '#api/assistant/understand/phrases.ts';
+import { type Intent, phrases } from '#api/assistant/understand/intents.ts';
 
 /** Hurried, roundabout and second-language wordings of what the other files hold. */
 export const QUESTIONS_IN_EVERYDAY_WORDS: readonly (readonly [Intent, readonly string[]])[] = [

@@ -1,6 +1,5 @@
 import type { Label } from '#api/assistant/understand/classifier.ts';
-import type { Intent } from '#api/assistant/understand/intents.ts';
-import { phrases } from '#api/assistant/understand/phrases.ts';
+import { type Intent, phrases } from '#api/assistant/understand/intents.ts';
 import { ABOUT_CARE } from './care.ts';
 import { ABOUT_CONTACT } from './contact.ts';
 import { QUESTIONS_IN_EVERYDAY_WORDS } from './everyday-questions.ts';

@@ -1,5 +1,4 @@
-import type { Intent } from '#api/assistant/understand/intents.ts';
-import { phrases } from '#api/assistant/understand/phrases.ts';
+import { type Intent, phrases } from '#api/assistant/understand/intents.ts';
 
 export const ABOUT_MONEY: readonly (readonly [Intent, readonly string[]])[] = [
   [

@@ -1,5 +1,4 @@
-import type { Intent } from '#api/assistant/understand/intents.ts';
-import { phrases } from '#api/assistant/understand/phrases.ts';
+import { type Intent, phrases } from '#api/assistant/understand/intents.ts';
 
 /** Messages in the words of a subject that are about something else. */
 export const NEAR_SUBJECTS: readonly (readonly [Intent, readonly string[]])[] = [

@@ -1,5 +1,4 @@
-import { phrases } from '#api/assistant/understand/phrases.ts';
-import type { Subject } from '#api/assistant/understand/subjects.ts';
+import { phrases, type Subject } from '#api/assistant/understand/intents.ts';
 
 /** What buyers for a firm, a practice or a club ask about papers, law and money. */
 export const SUBJECTS_OF_BUYERS: readonly (readonly [Subject, readonly string[]])[] = [

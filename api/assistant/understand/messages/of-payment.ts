@@ -1,5 +1,4 @@
-import { phrases } from '#api/assistant/understand/phrases.ts';
-import type { Subject } from '#api/assistant/understand/subjects.ts';
+import { phrases, type Subject } from '#api/assistant/understand/intents.ts';
 
 /** Messages about money beside the price, which only a text about exactly that answers. */
 export const OF_PAYMENT: readonly (readonly [Subject, readonly string[]])[] = [

@@ -1,5 +1,4 @@
-import { phrases } from '#api/assistant/understand/phrases.ts';
-import type { Subject } from '#api/assistant/understand/subjects.ts';
+import { phrases, type Subject } from '#api/assistant/understand/intents.ts';
 
 /** Messages about what is nobody’s business, or against the law. */
 export const REFUSED: readonly (readonly [Subject, readonly string[]])[] = [

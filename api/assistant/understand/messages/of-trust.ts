@@ -1,5 +1,4 @@
-import { phrases } from '#api/assistant/understand/phrases.ts';
-import type { Subject } from '#api/assistant/understand/subjects.ts';
+import { phrases, type Subject } from '#api/assistant/understand/intents.ts';
 
 /** Messages about whom and what a client relies on, which only a text about exactly that answers. */
 export const OF_TRUST: readonly (readonly [Subject, readonly string[]])[] = [

@@ -1,5 +1,4 @@
-import type { Intent } from '#api/assistant/understand/intents.ts';
-import { phrases } from '#api/assistant/understand/phrases.ts';
+import { type Intent, phrases } from '#api/assistant/understand/intents.ts';
 
 /** What buyers for a firm, a practice or a club ask about handing over, running costs, features and the way to an order. */
 export const QUESTIONS_OF_BUYERS: readonly (readonly [Intent, readonly string[]])[] = [

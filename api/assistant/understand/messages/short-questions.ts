@@ -1,5 +1,4 @@
-import type { Intent } from '#api/assistant/understand/intents.ts';
-import { phrases } from '#api/assistant/understand/phrases.ts';
+import { type Intent, phrases } from '#api/assistant/understand/intents.ts';
 
 /** Short messages as they are typed on a phone, about how the work goes and who does it. */
 export const QUESTIONS_IN_SHORT: readonly (readonly [Intent, readonly string[]])[] = [

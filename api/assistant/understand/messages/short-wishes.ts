@@ -1,5 +1,4 @@
-import type { Intent } from '#api/assistant/understand/intents.ts';
-import { phrases } from '#api/assistant/understand/phrases.ts';
+import { type Intent, phrases } from '#api/assistant/understand/intents.ts';
 
 /** Short messages as they are typed on a phone, about what is wanted, its price and its time. */
 export const WISHES_IN_SHORT: readonly (readonly [Intent, readonly string[]])[] = [

@@ -1,5 +1,4 @@
-import type { Intent } from '#api/assistant/understand/intents.ts';
-import { phrases } from '#api/assistant/understand/phrases.ts';
+import { type Intent, phrases } from '#api/assistant/understand/intents.ts';
 
 /** Messages that are never learned, by which the share of right first guesses is measured. */
 export const HELD_BACK: readonly (readonly [Intent, readonly string[]])[] = [

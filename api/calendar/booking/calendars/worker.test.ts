@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { alwaysThis } from '#api/core/deliveries/single-instance.ts';
+import { alwaysThis } from '#api/core/deliveries/instance-lock.ts';
 import { calendarText } from '#api/testing/calendars/ics.ts';
 import { startWebDouble } from '#api/testing/calendars/web-calendar.ts';
 import { startTestServer } from '#api/testing/test-server.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Op } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
-import { alwaysThis, type SingleInstance } from '#api/core/deliveries/single-instance.ts';
+import { alwaysThis, type SingleInstance } from '#api/core/deliveries/instance-lock.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { BookingRow } from '#api/database/tables/bookings.ts';
 import { MINUTE, SECOND } from '#common/limits.ts';

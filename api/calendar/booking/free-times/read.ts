@@ -3,14 +3,20 @@ import { readAvailability } from '#api/calendar/booking/availability.ts';
 import { busyBetween } from '#api/calendar/booking/calendars/busy.ts';
 import { findOfferedType } from '#api/calendar/booking/find-type.ts';
 import { takesTime } from '#api/calendar/booking/holding.ts';
+import { presentTime } from '#api/calendar/booking/presenter.ts';
 import type { Context } from '#api/core/context.ts';
+import { toIsoOrNull } from '#api/core/timestamps.ts';
 import { selectRows } from '#api/database/table.ts';
 import type { BookingTypeRow } from '#api/database/tables/bookings.ts';
-import { missing } from '#common/errors.ts';
+import type { FreeTimes, listFreeTimes } from '#common/contract/booking/free-times.ts';
+import type { QueryOf } from '#common/endpoint.ts';
+import { AppError, missing } from '#common/errors.ts';
 import { BOOKING, DAY } from '#common/limits.ts';
+import { bookingMessages } from '#common/messages.ts';
 import { byDayIn } from '#common/site/by-day.ts';
+import { addDays } from '#common/site/days.ts';
 import * as messages from '#common/texts/keys/messages.ts';
-import { type AvailabilityRules, freeTimes, type Span } from './rules.ts';
+import { type AvailabilityRules, createZoneClock, freeTimes, type Span } from './rules.ts';
 
 type Needs = Pick<Context, 'database' | 'site' | 'now'>;
 
@@ -25,7 +31,7 @@ interface Window {
 }
 
 /** Everything that stands in the way of calls between two times. */
-export async function readTaken({ database, now }: Needs, { from, to, except }: Window, transaction?: Transaction) {
+async function readTaken({ database, now }: Needs, { from, to, except }: Window, transaction?: Transaction) {
   const inTransaction = transaction ? { transaction } : {};
   const [first, last] = [from - MARGIN, to + MARGIN];
   const rows = await selectRows(database.models.bookings, {
@@ -108,3 +114,45 @@ export const nextFree = (context: Needs, type: Kind): Promise<number | null> => 
 /** The same, at an hour at which one talks in a zone. */
 export const nextByDay = (context: Needs, type: Kind, timeZone: string): Promise<number | null> =>
   firstFree(context, type, byDayIn(timeZone), BOOKING.maxDays);
+
+/** Every date from the first to the last one. @throws Malformed for none, and for too many */
+function datesBetween(from: string, to: string): string[] {
+  const refuse = (message: string) => new AppError('malformed', message, { problems: [{ path: 'to', message }] });
+  if (to < from) throw refuse(bookingMessages.endsBeforeStart);
+  const dates = [from];
+  for (let date = from; date < to; ) {
+    date = addDays(date, 1);
+    dates.push(date);
+    if (dates.length > BOOKING.maxDays) throw refuse(bookingMessages.tooManyDays);
+  }
+  return dates;
+}
+
+/**
+ * Free times of a kind of call, by the dates of the visitor's zone.
+ * @throws NotFound for a kind of call that is not offered; Malformed for dates in the wrong order, or too many
+ */
+export async function listByDays(
+  context: Context,
+  { type: slug, from, to, timeZone, link }: QueryOf<typeof listFreeTimes>,
+): Promise<FreeTimes> {
+  const clock = createZoneClock(timeZone);
+  const first = from ?? clock.dateAt(context.now());
+  const dates = datesBetween(first, to ?? addDays(first, BOOKING.days - 1));
+  const { enabled } = await readAvailability(context);
+  const type = enabled ? await findOfferedType(context, { slug, link }) : undefined;
+  if (!type) throw missing(messages.callKindNotFound);
+  const free = await readFreeTimes(context, {
+    type,
+    from: clock.timestampOf(first, '00:00'),
+    to: clock.timestampOf(addDays(dates.at(-1) ?? first, 1), '00:00'),
+  });
+  const byDate = Map.groupBy(free, ({ start }) => clock.dateAt(start));
+  return {
+    type: type.slug,
+    minutes: type.minutes,
+    timeZone,
+    days: dates.map((date) => ({ date, slots: (byDate.get(date) ?? []).map(presentTime) })),
+    nextFree: toIsoOrNull(await nextFree(context, type)),
+  };
+}

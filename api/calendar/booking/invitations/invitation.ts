@@ -1,4 +1,6 @@
 import ical, { foldLines, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { Transaction } from 'sequelize';
+import type { Context } from '#api/core/context.ts';
 import type { BookingRow } from '#api/database/tables/bookings.ts';
 import { joiningOf } from '#common/booking-options.ts';
 import { callLabel } from '#common/content/starter/seed-calls.ts';
@@ -13,7 +15,7 @@ export type InvitedCall = Pick<
   'id' | 'token' | 'typeName' | 'placeKind' | 'placeText' | 'start' | 'end' | 'status' | 'sequence' | 'name' | 'email'
 >;
 
-export interface InvitationOptions {
+interface InvitationOptions {
   publicUrl: string;
   organizer: { name: string; email: string };
   /** Only the visitor's has the address of the booking page. */
@@ -23,7 +25,7 @@ export interface InvitationOptions {
   now: number;
 }
 
-export interface Invitation {
+interface Invitation {
   method: 'REQUEST' | 'CANCEL';
   /** RFC 5545, as it is sent. */
   content: string;
@@ -77,4 +79,14 @@ export function invitationOf(
     ...(forVisitor ? { url: publicUrl + bookedPath(call.token) } : {}),
   });
   return { method: isCancelled ? 'CANCEL' : 'REQUEST', content: asSent(calendar.toString()) };
+}
+
+/** Who invites: the owner, under the address that gets the owner's emails. */
+export async function readOrganizer(
+  { connections, site }: Pick<Context, 'connections' | 'site'>,
+  transaction?: Transaction,
+): Promise<{ name: string; email: string }> {
+  const { mail } = await connections.current(transaction);
+  const { senderName } = (await site.current()).content.email;
+  return { name: senderName, email: mail.to };
 }

@@ -8,8 +8,7 @@ import { rawRoute } from '#api/http/contract.ts';
 import { getInvitation } from '#common/contract/booking/bookings.ts';
 import { missing } from '#common/errors.ts';
 import * as messages from '#common/texts/keys/messages.ts';
-import { invitationOf } from './invitation.ts';
-import { readOrganizer } from './organizer.ts';
+import { invitationOf, readOrganizer } from './invitation.ts';
 
 /** The invitation as the last email about the call has it. @throws NotFound */
 async function readInvitation(context: Context, token: string) {

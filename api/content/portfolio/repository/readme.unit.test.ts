@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { processorTime } from '#scripts/testing/processor-time.ts';
-import { firstParagraph, storyOf } from './readme.ts';
+import { firstParagraph, storyOf } from './read-repository.ts';
 
 const MAX = 20_000;
 const BYTES = 512 * 1024;

@@ -6,12 +6,13 @@ import { listedColumns, selectRows } from '#api/database/table.ts';
 import { contacts, type ListedContact } from '#api/database/tables/contacts.ts';
 import { presentContacts } from '#api/desk/contacts/presenter.ts';
 import { isPlaceMissing } from '#common/booking-options.ts';
-import type { Desk } from '#common/contract/desk.ts';
+import type { Desk, DeskSettings } from '#common/contract/desk.ts';
 import { DESK } from '#common/dashboard-limits.ts';
+import { openStatuses } from '#common/dashboard-options.ts';
 import { DAY } from '#common/limits.ts';
+import { createWorkingTime } from '#common/rules/working-time.ts';
 import { daysUpTo } from '#common/site/week.ts';
 import { readDeskSettings } from './settings.ts';
-import { countOverdue, countWaiting, FOLLOW_UP_IS_DUE, IS_WAITING } from './waiting-list.ts';
 
 const COLUMNS = listedColumns(contacts).join(', ');
 const limit = DESK.listed;
@@ -29,6 +30,52 @@ async function readContacts(
     `SELECT ${COLUMNS} FROM contacts WHERE listRank = 1 AND ${where} ORDER BY ${order}, id LIMIT ${limit}`,
     { type: QueryTypes.SELECT, replacements },
   );
+}
+
+const { statusRank } = contacts.ranks;
+
+/** SQL of the contacts that wait for an answer now, with `:now`: open ones that are not snoozed. */
+export const IS_WAITING = `waitingSince IS NOT NULL AND statusRank IN (${openStatuses.map(statusRank.of)})
+  AND (snoozedUntil IS NULL OR snoozedUntil <= :now)`;
+
+/** Follow-ups that are due before `:end`. With one end alone SQLite may look at every request. */
+export const FOLLOW_UP_IS_DUE = 'followUpAt IS NOT NULL AND followUpAt < :end';
+
+async function count({ database, now }: Context, more: string, replacements: Record<string, number> = {}) {
+  const [row] = await database.sequelize.query<{ amount: number | string }>(
+    `SELECT COUNT(*) AS amount FROM contacts WHERE listRank = 1 AND ${IS_WAITING}${more}`,
+    { type: QueryTypes.SELECT, replacements: { now: now(), ...replacements } },
+  );
+  return Number(row?.amount ?? 0);
+}
+
+/** The number of contacts that wait for an answer now. */
+export const countWaiting = (context: Context): Promise<number> => count(context, '');
+
+/** The latest wait that is overdue can lie this far back: promises are of two weeks of working time at most. */
+const MAX_WAIT = 3_660 * DAY;
+
+/**
+ * The latest `waitingSince` whose reply is late at `now`; `null` where none is. A later wait is never due earlier, so half
+ * of the range is left out at each step.
+ */
+function latestOverdue({ workingHours, replyWithinMinutes, zone }: DeskSettings, now: number): number | null {
+  const dueAt = createWorkingTime(workingHours, zone);
+  const isOverdue = (since: number) => (dueAt(since, replyWithinMinutes) ?? Number.POSITIVE_INFINITY) < now;
+  let [low, high] = [now - MAX_WAIT, now];
+  if (!isOverdue(low)) return null;
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (isOverdue(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The number of those who wait longer than was promised. */
+export async function countOverdue(context: Context, settings: DeskSettings): Promise<number> {
+  const latest = latestOverdue(settings, context.now());
+  return latest === null ? 0 : count(context, ' AND waitingSince <= :latest', { latest });
 }
 
 async function countDue({ database }: Context, end: number): Promise<number> {

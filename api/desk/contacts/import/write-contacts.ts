@@ -5,7 +5,7 @@ import { nextNumber } from '#api/database/counters.ts';
 import { selectRows } from '#api/database/table.ts';
 import type { ContactRow } from '#api/database/tables/contacts.ts';
 import { manualRow } from '#api/desk/contacts/add-contact.ts';
-import { contactsOf } from '#api/desk/contacts/same-email.ts';
+import { contactsOf } from '#api/desk/contacts/senders.ts';
 import { writeTags } from '#api/desk/contacts/tags/tag-rows.ts';
 import { inChunks } from '#api/desk/contacts/write-contacts.ts';
 import { ruleBroken } from '#common/errors.ts';

@@ -1,7 +1,6 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
-import type { ContactEntity } from '#api/desk/contacts/contact-entity.ts';
-import { recordChange } from '#api/desk/contacts/record-change.ts';
+import { type ContactEntity, recordChange } from '#api/desk/contacts/record-change.ts';
 import type { ChangedContact } from '#common/contract/contacts.ts';
 import type { Actor } from '#common/events.ts';
 import { readTags, writeTags } from './tag-rows.ts';

@@ -6,7 +6,7 @@ import { selectRows } from '#api/database/table.ts';
 import type { SavedViewRow } from '#api/database/tables/desk.ts';
 import { starter } from '#common/content/starter/starter.ts';
 import { renamedIn } from '#common/site/renamed-choices.ts';
-import { BIG_BUDGET, bigBudgetName } from './first-views.ts';
+import { BIG_BUDGET, bigBudgetName } from './service.ts';
 
 type Named = Pick<SavedViewRow, 'name' | 'query'>;
 const lastOf = (words: readonly string[]): string | undefined => words.at(-1);

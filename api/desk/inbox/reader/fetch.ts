@@ -85,3 +85,32 @@ export async function fetchSource(client: ImapFlow, uid: number): Promise<Buffer
   const message = await client.fetchOne(String(uid), { uid: true, source }, { uid: true });
   return message ? (message.source ?? Buffer.alloc(0)) : Buffer.alloc(0);
 }
+
+/** A step of reading that took too long. */
+export class StepTimeout extends Error {
+  override name = 'TimeoutError';
+}
+
+/** Runs one step; when it takes too long, or the signal ends it, the connection is closed. @throws StepTimeout */
+export async function bounded<T>(
+  client: ImapFlow,
+  milliseconds: number,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  signal.throwIfAborted();
+  const { promise, reject } = Promise.withResolvers<never>();
+  const end = (reason: unknown) => {
+    reject(reason);
+    client.close();
+  };
+  const timer = setTimeout(() => end(new StepTimeout('The mail server took too long')), milliseconds);
+  const onAbort = () => end(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await Promise.race([work(), promise]);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', onAbort);
+  }
+}

@@ -17,8 +17,14 @@ import { conflict, notFound, ruleBroken } from '#common/errors.ts';
 import { MAX_PASSKEYS } from '#common/limits.ts';
 import { passkeyMessages } from '#common/messages.ts';
 import { CHALLENGE_LIFETIME, createChallenges } from './challenges.ts';
-import { ALGORITHMS, loadWebAuthn, relyingPartyOf, requireRelyingParty } from './relying-party.ts';
-import { verifyAssertion, verifyRegistration } from './verify.ts';
+import {
+  ALGORITHMS,
+  loadWebAuthn,
+  relyingPartyOf,
+  requireRelyingParty,
+  verifyAssertion,
+  verifyRegistration,
+} from './verify.ts';
 
 const presentPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
   id,

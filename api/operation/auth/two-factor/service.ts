@@ -12,9 +12,7 @@ import { conflict, ruleBroken } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { MINUTE } from '#common/limits.ts';
 import { passkeyMessages, twoFactorMessages } from '#common/messages.ts';
-import { createRecoveryCodes } from './recovery-codes.ts';
-import { createCodeSpender, purposeOf } from './spend-code.ts';
-import { newSecret, stepOf } from './totp.ts';
+import { createCodeSpender, createRecoveryCodes, newSecret, purposeOf, stepOf } from './codes.ts';
 
 /** Time for entering the first code after the setup has started. */
 const SETUP_LIFETIME = 15 * MINUTE;

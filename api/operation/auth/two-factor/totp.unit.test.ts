@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { newSecret, stepOf } from './totp.ts';
+import { newSecret, stepOf } from './codes.ts';
 
 // The secret of the SHA-1 examples in RFC 6238, appendix B.
 const secret = Secret.fromLatin1('12345678901234567890').base32;

@@ -12,8 +12,8 @@ import { codeOf, STEP, turnOn, wrongCode } from '#api/testing/two-factor.ts';
 import { listActivity } from '#common/contract/activity.ts';
 import * as contract from '#common/contract/auth.ts';
 import { MINUTE } from '#common/limits.ts';
+import { purposeOf } from './codes.ts';
 import { createTwoFactor } from './service.ts';
-import { purposeOf } from './spend-code.ts';
 
 const { password } = OWNER;
 let api: TestServer;

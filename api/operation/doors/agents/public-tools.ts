@@ -10,8 +10,7 @@ import { projectPath } from '#common/paths.ts';
 import { summaryOf } from '#common/rules/public-projects.ts';
 import { addDays, dayIn } from '#common/site/days.ts';
 import * as messages from '#common/texts/keys/messages.ts';
-import type { AgentParts } from './parts.ts';
-import { type Tool, tool } from './tool.ts';
+import { type AgentParts, type Tool, tool } from './tool.ts';
 
 const MAX_SLOTS = 50;
 

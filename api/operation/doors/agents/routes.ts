@@ -4,12 +4,12 @@ import { actorOf } from '#api/http/auth.ts';
 import { route } from '#api/http/contract.ts';
 import * as contract from '#common/contract/agents.ts';
 import { agentEndpointRoutes } from './endpoint.ts';
-import type { AgentParts } from './parts.ts';
 import { acceptProposal, createPropose, discardProposal, listProposals } from './proposals/service.ts';
 import { proposingTools } from './proposing-tools.ts';
 import { publicTools } from './public-tools.ts';
 import { requestTools } from './request-tools.ts';
 import { changeAgentSettings, readAgentSettings } from './settings.ts';
+import type { AgentParts } from './tool.ts';
 
 /** The tools of agents, the switches that open them, and what becomes of their proposals. */
 export function agentRoutes(context: Context, parts: AgentParts): ServerRoute[] {

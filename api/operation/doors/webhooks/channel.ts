@@ -1,12 +1,13 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { type Attempt, type Channel, NotTaken } from '#api/core/deliveries/channel.ts';
+import { createEncryption } from '#api/core/encryption.ts';
 import { OutboundError } from '#api/core/outbound.ts';
 import { selectRow } from '#api/database/table.ts';
 import type { DeliveryRow } from '#api/database/tables/deliveries.ts';
 import type { WebhookLogRow, WebhookRow } from '#api/database/tables/webhooks.ts';
 import type { WebhookError } from '#common/webhook-options.ts';
-import { readSecrets, signedHeaders } from './signing.ts';
 import { noteFailure, stateOf, WEBHOOK_CHANNEL } from './webhook-state.ts';
 
 /** Messages to one webhook that are sent at once. */
@@ -23,6 +24,52 @@ export interface Outcome {
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
 const isRedirect = (status: number) => status >= 300 && status < 400;
+
+const PREFIX = 'whsec_';
+const SECRET_BYTES = 32;
+const END = 4;
+
+const purposeOf = (webhookId: string) => `webhook ${webhookId}`;
+
+/** A new secret, with the columns that keep it. */
+export function makeSecret({ secrets }: Pick<Context, 'secrets'>, webhookId: string) {
+  const secret = PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+  const encrypted = createEncryption(secrets.encryptionKey).encrypt(secret, purposeOf(webhookId));
+  return { secret, columns: { secret: encrypted, secretEnd: secret.slice(-END) } };
+}
+
+/**
+ * The secrets that sign now, the newest first. @returns none where the stored one was encrypted with another key
+ */
+function readSecrets({ secrets, now }: Pick<Context, 'secrets' | 'now'>, webhook: WebhookRow): string[] {
+  const encryption = createEncryption(secrets.encryptionKey);
+  const { id, secret, previousSecret, previousUntil } = webhook;
+  const stored = previousSecret !== null && (previousUntil ?? 0) > now() ? [secret, previousSecret] : [secret];
+  return stored.map((one) => encryption.decrypt(one, purposeOf(id))).filter((one) => one !== null);
+}
+
+interface Signed {
+  /** The `webhook-id`. */
+  id: string;
+  /** Milliseconds since 1970: the time of the attempt. */
+  at: number;
+  body: string;
+}
+
+/** The headers of Standard Webhooks, with a signature by each secret. */
+function signedHeaders(secrets: readonly string[], { id, at, body }: Signed): Record<string, string> {
+  const timestamp = String(Math.floor(at / 1000));
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  });
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatures.join(' '),
+  };
+}
 
 /** Posts a message once. @throws NotTaken where no secret can be read */
 export async function post(

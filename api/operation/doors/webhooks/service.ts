@@ -12,11 +12,10 @@ import { notFound, rateLimited, ruleBroken, stateConflict } from '#common/errors
 import type { Actor } from '#common/events.ts';
 import { DAY, HOUR, MINUTE } from '#common/limits.ts';
 import { WEBHOOK_TEST, WEBHOOK_VERSION, webhookEventOptions } from '#common/webhook-options.ts';
-import { GONE, type Outcome, post } from './channel.ts';
+import { GONE, makeSecret, type Outcome, post } from './channel.ts';
 import { bodyOf, exampleOf } from './messages.ts';
 import { presentEntry, presentWebhook } from './presenter.ts';
 import { deliveryOf } from './queue.ts';
-import { makeSecret } from './signing.ts';
 import { disable, discardWaiting, lockWebhook, stateOf, WEBHOOK_CHANNEL } from './webhook-state.ts';
 
 const TESTS: Limit = { name: 'webhook-test', points: WEBHOOKS.tests, duration: 10 * MINUTE };

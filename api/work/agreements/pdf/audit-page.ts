@@ -6,8 +6,8 @@ import * as texts from '#common/texts/keys/documents.ts';
 import { t } from '#common/texts/text.ts';
 import type { Formats } from './formats.ts';
 import { CONTENT_WIDTH, PAGE, type Paper } from './paper.ts';
+import { styles } from './parts.ts';
 import { buyerLines } from './party-lines.ts';
-import { styles } from './styles.ts';
 
 /** Describes what is known of an agreement beside its document. Times are milliseconds since 1970. */
 export interface AgreementAudit {

@@ -2,9 +2,8 @@ import type { AgreementDocument } from '#common/contract/quotes/shapes.ts';
 import * as texts from '#common/texts/keys/documents.ts';
 import { t } from '#common/texts/text.ts';
 import type { Formats } from './formats.ts';
-import { CONTENT_WIDTH, PAGE, type Paper } from './paper.ts';
+import { CONTENT_WIDTH, colors, PAGE, type Paper } from './paper.ts';
 import { buyerLines, sellerLines } from './party-lines.ts';
-import { GAP, styles } from './styles.ts';
 import type { Style } from './text.ts';
 
 /** Room for a heading with two lines of what follows, so that it never stands alone at the end of a page. */
@@ -12,6 +11,23 @@ const WITH_HEADING = 60;
 
 /** Sentences begin at the side from which they are written; names and titles stand at the left of their column. */
 export const PROSE = { align: 'start' } as const;
+
+/** The texts of an agreement's PDF. */
+export const styles = {
+  title: { weight: 'bold', size: 23, leading: 29, color: colors.ink },
+  option: { weight: 'bold', size: 16, leading: 21, color: colors.ink },
+  heading: { weight: 'bold', size: 13, leading: 18, color: colors.ink },
+  subheading: { weight: 'bold', size: 10.5, leading: 15, color: colors.ink },
+  strong: { weight: 'bold', size: 9.5, leading: 14, color: colors.ink },
+  body: { weight: 'regular', size: 9.5, leading: 14.5, color: colors.ink },
+  amount: { weight: 'regular', size: 9.5, leading: 14.5, color: colors.ink, tabular: true },
+  small: { weight: 'regular', size: 8.5, leading: 12.5, color: colors.grey },
+  label: { weight: 'regular', size: 8.5, leading: 13, color: colors.grey },
+  total: { weight: 'bold', size: 12, leading: 17, color: colors.ink, tabular: true },
+} as const satisfies Record<string, Style>;
+
+/** Space before a part of the document, in points. */
+export const GAP = 22;
 
 /** A part under a heading; nothing where it has no text. */
 export async function writePart(

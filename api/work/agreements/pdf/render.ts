@@ -20,9 +20,8 @@ import { type AgreementAudit, writeAudit } from './audit-page.ts';
 import { loadFaces } from './fonts.ts';
 import { type Formats, formatsOf } from './formats.ts';
 import { CONTENT_WIDTH, createPaper, PAGE, type Paper } from './paper.ts';
-import { PROSE, writeFacts, writeHeading, writePart, writeSum, writeTop } from './parts.ts';
+import { GAP, PROSE, styles, writeFacts, writeHeading, writePart, writeSum, writeTop } from './parts.ts';
 import { buyerLines } from './party-lines.ts';
-import { GAP, styles } from './styles.ts';
 
 /** Columns of the lines. Amounts are at the right. */
 const [QUANTITY, UNIT, TOTAL] = [56, 92, 98];

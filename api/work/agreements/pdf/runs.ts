@@ -1,9 +1,8 @@
 import type PDFDocument from 'pdfkit';
-import { mirrored } from './bidi.ts';
 import type { Face, Faces } from './fonts.ts';
 import type { ReadTogether } from './script-fonts.ts';
-import { MISSING, type Run, type Style } from './text.ts';
-import { graphemesOf } from './word-breaks.ts';
+import { graphemesOf, MISSING, type Run, type Style } from './text.ts';
+import { mirrored } from './visual-order.ts';
 
 /** Figures of one width (OpenType). */
 const TABULAR = 'tnum' as const;

@@ -1,4 +1,4 @@
-import { bidi, mirrored } from './bidi.ts';
+import createBidi from 'bidi-js';
 import type { Face } from './fonts.ts';
 import type { Direction } from './script-fonts.ts';
 import { type Run, splitRuns } from './text.ts';
@@ -9,6 +9,11 @@ const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}]/u;
 
 const LETTER = new RegExp(`(?=\\p{L})${RIGHT_TO_LEFT.source}`, 'u');
+
+const bidi = createBidi();
+
+/** Returns a character as it is written from right to left: brackets face the other way. */
+export const mirrored = (character: string): string => bidi.getMirroredCharacter(character) ?? character;
 
 /** The direction of a paragraph is that of its first letter that has one. */
 export function directionOf(paragraph: string): Direction {

@@ -14,9 +14,8 @@ import { createPayment } from '#api/work/payments/create.ts';
 import { AppError } from '#common/errors.ts';
 import * as messages from '#common/texts/keys/messages.ts';
 import { t } from '#common/texts/text.ts';
-import { changeDocumentOf, makeChangeDocument, taxedChange } from './document.ts';
+import { addToTaxes, agreedTaxes, changeDocumentOf, makeChangeDocument, taxedChange } from './document.ts';
 import { assertOpenChange, isPossiblePrice, writeChange } from './propose.ts';
-import { addToTaxes, agreedTaxes } from './tax.ts';
 
 export interface ChangeToAnswer {
   engagement: EngagementRow;

@@ -5,6 +5,7 @@ import { refusedIn } from '#api/core/state-refusals.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import type { ChangeRow, EngagementRow } from '#api/database/tables/engagements.ts';
 import { aboutWork } from '#api/work/about.ts';
+import { undrawableNotices } from '#api/work/agreements/undrawable.ts';
 import { assertUnderWay } from '#api/work/engagements/handover.ts';
 import { writeEngagement } from '#api/work/engagements/write.ts';
 import { findChange, lockEngagement } from '#api/work/find.ts';
@@ -14,8 +15,7 @@ import type { Actor } from '#common/events.ts';
 import { MAX_AMOUNT } from '#common/limits.ts';
 import type { ChangeDue } from '#common/money-options.ts';
 import { dayIn } from '#common/site/days.ts';
-import { makeChangeDocument } from './document.ts';
-import { taxOfChange } from './tax.ts';
+import { makeChangeDocument, taxOfChange } from './document.ts';
 
 /** What the owner proposes; the amount is in the kind of prices of the quote. */
 interface Proposal extends Pick<ChangeRow, 'title' | 'reason' | 'amount' | 'newDate'> {
@@ -111,4 +111,17 @@ export async function withdrawChange(
   await writeEngagement(context, engagement, {}, transaction);
   await context.events.emit({ type: 'change.withdrawn', ...aboutWork(engagement, actor) }, transaction);
   return withdrawn;
+}
+
+/** Lines for the owner: letters of a change that its PDF cannot draw. */
+export async function changeNotices(
+  { site }: Pick<Context, 'site'>,
+  { title, reason }: Pick<ChangeRow, 'title' | 'reason'>,
+): Promise<string[]> {
+  const { locale } = (await site.current()).content.identity;
+  const parts = [
+    { name: 'the title', text: title },
+    { name: 'the reason', text: reason ?? '' },
+  ];
+  return undrawableNotices(parts, locale);
 }

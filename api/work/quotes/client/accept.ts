@@ -10,7 +10,7 @@ import { sendCode, wasUsed, withCode } from '#api/work/agreements/codes.ts';
 import { readAgreementPdf } from '#api/work/agreements/pdfs.ts';
 import { findAcceptance, type Signer, storeAgreement } from '#api/work/agreements/store.ts';
 import { createEngagement } from '#api/work/engagements/create.ts';
-import { addQuoteEvent } from '#api/work/quotes/history.ts';
+import { addQuoteEvent } from '#api/work/quotes/expiry.ts';
 import type { Billing } from '#common/contract/money/party.ts';
 import type { Acceptance, AgreementRequest, ClientQuote } from '#common/contract/quotes/client.ts';
 import type { CodeSent } from '#common/contract/quotes/fields.ts';
@@ -20,8 +20,14 @@ import { formatAmount } from '#common/site/estimate.ts';
 import * as messages from '#common/texts/keys/messages.ts';
 import { t } from '#common/texts/text.ts';
 import { documentOf } from './actions.ts';
-import { assertOpen, assertSameDocument, findByToken, lockByToken, type SentQuote } from './find.ts';
-import { presentClientQuote } from './presenter.ts';
+import {
+  assertOpen,
+  assertSameDocument,
+  findByToken,
+  lockByToken,
+  presentClientQuote,
+  type SentQuote,
+} from './presenter.ts';
 
 const ACT = 'accepted';
 

@@ -11,8 +11,7 @@ import { rateLimited } from '#common/errors.ts';
 import { quoteMessages } from '#common/messages.ts';
 import { CLIENT_CALLS } from '#common/quote-limits.ts';
 import type { QuoteState } from '#common/quote-options.ts';
-import { assertOpen, isOpenQuote, lockByToken, type SentQuote } from './find.ts';
-import { presentClientQuote } from './presenter.ts';
+import { assertOpen, isOpenQuote, lockByToken, presentClientQuote, type SentQuote } from './presenter.ts';
 
 const ANSWER_LIMIT: Limit = { name: 'quote-answer', points: CLIENT_CALLS.answers, duration: CLIENT_CALLS.window };
 

@@ -15,8 +15,7 @@ import * as messages from '#common/texts/keys/messages.ts';
 import { t } from '#common/texts/text.ts';
 import { acceptQuote, readQuotePdf, requestQuoteCode } from './accept.ts';
 import { askAboutQuote, declineQuote, openQuote } from './actions.ts';
-import { findByToken, voiceOfQuote } from './find.ts';
-import { presentClientQuote } from './presenter.ts';
+import { findByToken, presentClientQuote, voiceOfQuote } from './presenter.ts';
 
 /** A client acts alone: the owner cannot do it by being signed in. @throws Forbidden */
 export function assertClient(owner: Owner | null): void {

@@ -9,9 +9,15 @@ import * as contract from '#common/contract/estimates.ts';
 import { rateLimited } from '#common/errors.ts';
 import { ESTIMATE, HOUR } from '#common/limits.ts';
 import { estimateMessages } from '#common/messages.ts';
-import { presentEstimate, presentToOwner } from './presenter.ts';
-import { requestEstimate } from './request-estimate.ts';
-import { assertOffersEstimates, findEstimate, findEstimateOfContact, makeEstimate } from './service.ts';
+import {
+  assertOffersEstimates,
+  findEstimate,
+  findEstimateOfContact,
+  makeEstimate,
+  presentEstimate,
+  presentToOwner,
+  requestEstimate,
+} from './service.ts';
 
 const LIMIT: Limit = { name: 'estimate', points: ESTIMATE.perHour, duration: HOUR };
 

@@ -8,13 +8,10 @@ import * as contract from '#common/contract/quotes/owner.ts';
 import { notFound } from '#common/errors.ts';
 import { dayIn } from '#common/site/days.ts';
 import { changeDraft, createDraft, deleteDraft } from './drafts.ts';
-import { exportQuotes } from './export.ts';
-import { listQuotes } from './list.ts';
+import { exportQuotes, listQuotes, readQuoteStats } from './list.ts';
 import { withNotices } from './notices.ts';
 import { presentQuote } from './presenter.ts';
-import { reviseQuote, withdrawQuote } from './revise.ts';
-import { sendQuote } from './send.ts';
-import { readQuoteStats } from './stats.ts';
+import { reviseQuote, sendQuote, withdrawQuote } from './send.ts';
 
 export const ownerQuoteRoutes = (context: Context): ServerRoute[] => [
   route(contract.listQuotes, async ({ query }) => ({ data: await listQuotes(context, query) })),

@@ -1,11 +1,64 @@
+import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'sequelize';
 import type { Context } from '#api/core/context.ts';
 import { nextTimestamp } from '#api/core/timestamps.ts';
 import { selectRows } from '#api/database/table.ts';
 import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import type { FileRow } from '#api/database/tables/files.ts';
-import { eraseAgreements, unknownToken } from './agreements.ts';
-import type { Scrub } from './scrub.ts';
+import type { AgreementKind } from '#common/quote-options.ts';
+import { escapeRegExp } from '#common/rules/escape-reg-exp.ts';
+
+/** In the place of a token that opened something: the old link leads nowhere, and nobody has the new one. */
+export const unknownToken = (): string => randomBytes(32).toString('hex');
+
+/** Empties what was accepted, and who did: option, times, hash and verification code stay. */
+export async function eraseAgreements(
+  { database }: Context,
+  kind: AgreementKind,
+  subjectIds: readonly string[],
+  transaction: Transaction,
+): Promise<void> {
+  const nobody = { name: '', email: '', addressHash: '', userAgent: null, document: '', pdf: null, billing: null };
+  await database.models.acceptances.update(nobody, { where: { kind, subjectId: [...subjectIds] }, transaction });
+  await database.models.emailCodes.destroy({ where: { subjectId: [...subjectIds] }, transaction });
+}
+
+/** Stands where a name was. */
+export const ERASED = 'Erased';
+
+/** Takes a person out of a text that stays. */
+export type Scrub = (text: string) => string;
+
+interface Person {
+  name: string;
+  email: string;
+  company?: string | null;
+}
+
+const MIN_LENGTH = 2;
+const distinct = (terms: readonly (string | null | undefined)[]) =>
+  [...new Set(terms)]
+    .filter((term) => term != null && term.trim().length >= MIN_LENGTH)
+    .map((term) => String(term).trim())
+    .toSorted((one, other) => other.length - one.length);
+
+const matching = (terms: readonly string[], flags: string): RegExp | null =>
+  terms.length === 0
+    ? null
+    : new RegExp(`(?<![\\p{L}\\p{N}])(?:${terms.map(escapeRegExp).join('|')})(?![\\p{L}\\p{N}])`, flags);
+
+/**
+ * Replaces names, emails and companies, in any case, and single words of a name as they are written. What is left are
+ * the owner's own words about the work.
+ */
+export function createScrub(people: readonly Person[]): Scrub {
+  const whole = matching(distinct(people.flatMap(({ name, email, company }) => [name, email, company])), 'giu');
+  const words = matching(distinct(people.flatMap(({ name }) => name.split(/\s+/))), 'gu');
+  return (text) => {
+    const without = whole ? text.replace(whole, ERASED) : text;
+    return words ? without.replace(words, ERASED) : without;
+  };
+}
 
 async function eraseEngagement(context: Context, row: EngagementRow, scrub: Scrub, transaction: Transaction) {
   const { models } = context.database;

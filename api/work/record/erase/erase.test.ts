@@ -8,7 +8,7 @@ import { listContacts, submitContact } from '#common/contract/contacts.ts';
 import * as owner from '#common/contract/quotes/owner.ts';
 import { checkRecord, erasePerson, getRecord } from '#common/contract/quotes/record.ts';
 import type { EngagementState } from '#common/quote-options.ts';
-import { createScrub } from './scrub.ts';
+import { createScrub } from './engagements.ts';
 
 let api: TestServer;
 beforeEach(async () => {

@@ -10,15 +10,12 @@ import type { EngagementRow } from '#api/database/tables/engagements.ts';
 import type { FileRow } from '#api/database/tables/files.ts';
 import type { QuoteRow } from '#api/database/tables/quotes.ts';
 import { contactsOf, deleteOrphans } from '#api/desk/index.ts';
-import { expireDueQuotes } from '#api/work/quotes/expiry.ts';
-import { addQuoteEvent } from '#api/work/quotes/history.ts';
+import { addQuoteEvent, expireDueQuotes } from '#api/work/quotes/expiry.ts';
 import { type QuoteContent, readContent } from '#api/work/quotes/quote-content.ts';
 import { objectsOf } from '#common/backup/stored-objects.ts';
 import type { Actor } from '#common/events.ts';
 import { openQuoteStates } from '#common/quote-options.ts';
-import { eraseAgreements, unknownToken } from './agreements.ts';
-import { eraseEngagements } from './engagements.ts';
-import { createScrub, ERASED, type Scrub } from './scrub.ts';
+import { createScrub, ERASED, eraseAgreements, eraseEngagements, type Scrub, unknownToken } from './engagements.ts';
 
 const orNull = (scrub: Scrub, text: string | null) => (text === null ? null : scrub(text));
 

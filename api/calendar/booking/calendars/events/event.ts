@@ -1,10 +1,8 @@
 import { DAY, HOUR, MINUTE } from '#common/limits.ts';
-import { type Component, firstLine, linesOf } from './document.ts';
-import { asDay, dateOf, type EventTime, toTimestamp } from './event-time.ts';
-import type { ContentLine } from './lines.ts';
+import { type Component, type ContentLine, firstLine, linesOf } from './document.ts';
 import { type Rule, readRule } from './rule.ts';
 import { type Duration, readDuration, readTime, type TimeValue, valuesOf } from './values.ts';
-import { utc, type WallTime, type Zone } from './zones.ts';
+import { asDay, dateOf, type EventTime, toTimestamp, utc, type WallTime, type Zone } from './zones.ts';
 
 /** Without DTEND and DURATION a day lasts until the next one, and a time no time at all (RFC 5545, 3.6.1). */
 type Length = { kind: 'nominal'; days: number; rest: number } | { kind: 'exact'; milliseconds: number };

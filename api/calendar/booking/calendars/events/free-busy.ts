@@ -1,9 +1,8 @@
-import { type Component, linesOf } from './document.ts';
+import { type Component, type ContentLine, linesOf } from './document.ts';
 import { type EventContext, endOf, readPeriodEnd } from './event.ts';
-import { toTimestamp } from './event-time.ts';
-import type { ContentLine } from './lines.ts';
 import type { Interval } from './series.ts';
 import { readTime, valuesOf } from './values.ts';
+import { toTimestamp } from './zones.ts';
 
 export interface FreeBusy {
   busy: Interval[];

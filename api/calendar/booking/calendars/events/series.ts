@@ -1,9 +1,8 @@
 import { DAY } from '#common/limits.ts';
 import { type CalendarEvent, endOf } from './event.ts';
-import { asDay, dateOf, type EventTime, toTimestamp } from './event-time.ts';
 import { occurrences } from './occurrences.ts';
 import type { Work } from './work.ts';
-import type { WallTime } from './zones.ts';
+import { asDay, dateOf, type EventTime, toTimestamp, type WallTime } from './zones.ts';
 
 /** Half open, in milliseconds. */
 export interface Interval {

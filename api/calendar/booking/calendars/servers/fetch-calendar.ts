@@ -1,9 +1,9 @@
 import type { CalendarAccess } from '#api/calendar/booking/calendars/access.ts';
 import { sha256 } from '#api/core/sha256.ts';
 import type { CalendarKind } from '#common/dashboard-options.ts';
-import { askForEvents, readCalendarTag } from './caldav.ts';
 import { createCalendarFetch } from './calendar-fetch.ts';
 import type { DavReply } from './dav-reply.ts';
+import { askForEvents, readCalendarTag } from './discover.ts';
 import { refusalOf } from './failure.ts';
 
 /** Holds what a server sent, before it is looked into. */

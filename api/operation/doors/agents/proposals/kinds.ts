@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { presentFaq, presentProject } from '#api/content/index.ts';
 import type { Context } from '#api/core/context.ts';
 import { joinTransaction } from '#api/core/join-transaction.ts';
+import { toIso, toIsoOrNull } from '#api/core/timestamps.ts';
 import { selectRow } from '#api/database/table.ts';
-import type { Writers } from '#api/operation/doors/agents/parts.ts';
-import { visibleTexts } from '#api/operation/doors/agents/tool.ts';
-import type { ProposalKind } from '#common/agent-options.ts';
+import type { ProposalRow } from '#api/database/tables/agents.ts';
+import { visibleTexts, type Writers } from '#api/operation/doors/agents/tool.ts';
+import type { ProposalKind, proposalResults } from '#common/agent-options.ts';
+import type { Proposal } from '#common/contract/agents.ts';
 import { DraftChange } from '#common/contract/drafts.ts';
 import { FaqEdit, NewFaq, NewProject, ProjectEdit } from '#common/contract/portfolio-content.ts';
 import { QuoteDraft } from '#common/contract/quotes/draft.ts';
@@ -18,7 +20,7 @@ import { isBlank } from '#common/rules/marks.ts';
 export type Fields = Record<string, unknown>;
 
 /** A proposal is about this entry, in this version; both are `null` where there is none yet. */
-export interface Target {
+interface Target {
   targetId: string | null;
   base: number | null;
 }
@@ -199,3 +201,38 @@ export const writeProposal = (
     writers,
   });
 };
+
+const RESULTS: Record<ProposalKind, (typeof proposalResults)[number]> = {
+  reply: 'contact',
+  project: 'project',
+  faq: 'faq',
+  quote: 'quote',
+};
+
+const read = (json: string): Proposal['after'] => JSON.parse(json);
+
+/** Names of the fields whose values differ. */
+export const changedFields = (
+  before: Readonly<Record<string, unknown>> | null,
+  after: Readonly<Record<string, unknown>>,
+) =>
+  Object.keys(after).filter((name) => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after[name] ?? null));
+
+export function presentProposal(row: ProposalRow): Proposal {
+  const before = row.before === null ? null : read(row.before);
+  const after = read(row.after);
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    tokenName: row.tokenName,
+    targetId: row.targetId,
+    title: row.title,
+    before,
+    after,
+    changed: changedFields(before, after),
+    result: row.resultId === null ? null : { type: RESULTS[row.kind], id: row.resultId },
+    createdAt: toIso(row.createdAt),
+    decidedAt: toIsoOrNull(row.decidedAt),
+  };
+}

@@ -5,15 +5,14 @@ import { refusedIn } from '#api/core/state-refusals.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
 import type { ProposalRow } from '#api/database/tables/agents.ts';
 import type { ApiTokenCaller } from '#api/http/auth.ts';
-import type { Writers } from '#api/operation/doors/agents/parts.ts';
+import type { Writers } from '#api/operation/doors/agents/tool.ts';
 import { PROPOSALS, type ProposalKind, type ProposalState } from '#common/agent-options.ts';
 import { tokenAuthor } from '#common/api-scopes.ts';
 import type { Proposal } from '#common/contract/agents.ts';
 import { expired, notFound, rateLimited, ruleBroken } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { DAY, SECOND } from '#common/limits.ts';
-import { type Fields, kinds, parseVisible, writeProposal } from './kinds.ts';
-import { changedFields, presentProposal } from './presenter.ts';
+import { changedFields, type Fields, kinds, parseVisible, presentProposal, writeProposal } from './kinds.ts';
 
 /** Undoes a rehearsal. */
 class Rehearsed extends Error {}

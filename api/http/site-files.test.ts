@@ -7,7 +7,7 @@ import { cleanUp } from '#api/cleanup.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { DAY } from '#common/limits.ts';
 import { loadWeb } from './pages.ts';
-import { releaseAssets } from './released-assets.ts';
+import { releaseAssets } from './site-files.ts';
 
 const SCRIPT = 'export const part = "of an earlier build";\n'.repeat(50);
 const FONT = Buffer.from([0x77, 0x4f, 0x46, 0x32, 0, 1, 2, 255]);

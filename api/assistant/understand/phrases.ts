@@ -1,2 +1,0 @@
-/** Phrases written one after the other. */
-export const phrases = (text: string): readonly string[] => text.trim().split(/;\s+/);
