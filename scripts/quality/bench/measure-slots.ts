@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listByDays } from '#api/calendar/booking/free-times/list-by-days.ts';
+import { listByDays } from '#api/calendar/booking/free-times/read.ts';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { selectRow } from '#api/database/table.ts';
