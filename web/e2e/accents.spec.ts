@@ -7,6 +7,8 @@ import { test } from './own-site.ts';
 import { expect } from './site.ts';
 import { violationsOf } from './testing/accessibility.ts';
 
+test.use({ isFirstVisit: true });
+
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 test('every text is readable with any accent in both themes', async ({ page, own }) => {
@@ -21,7 +23,7 @@ test('every text is readable with any accent in both themes', async ({ page, own
     const published = await page.request.post(publishSite.path, { headers });
     expect([accent, published.status()]).toEqual([accent, 200]);
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme });
       await page.goto('/');
       await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? 'dark' : '');
       const used = await page.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--accent'));

@@ -121,7 +121,7 @@ test('logging out asks first', async ({ page }) => {
 
 for (const colorScheme of THEMES)
   test(`the sign-in is accessible, narrow and wide, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await atEachWidth(page, async () => {
       await page.goto('/admin/login');
       await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();

@@ -2,6 +2,8 @@ import { expect } from './site.ts';
 import { button, test } from './testing/client-site.ts';
 import { arrive, arriveEarly, LINES, useLine, watchArrival } from './testing/lines.ts';
 
+test.use({ isFirstVisit: true });
+
 /** Clients act on their quote and at the door of their room as soon as the document is there. */
 
 for (const line of LINES) {

@@ -1,6 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { expect, test } from './site.ts';
+import { expect, test, WITH_MOTION } from './site.ts';
 import { arrive } from './testing/lines.ts';
+
+test.use({ ...WITH_MOTION, isFirstVisit: true });
 
 /** An input method composes a text, and files are dropped, while the app comes. */
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BOOK, button as bookButton, chooseTime, fillIn as fillInBooking, setAvailability } from './booking-page.ts';
-import { expect, madeOnce, test as shared, startHostedSite } from './site.ts';
+import { expect, madeOnce, test as shared, startHostedSite, WITH_MOTION } from './site.ts';
 import { arrive, arriveEarly, LINES, useLine, watchArrival } from './testing/lines.ts';
 
 /** Visitors act as soon as the document is there and wait for nothing, least of all for the app. */
@@ -13,6 +13,7 @@ const test = shared.extend({
     return site;
   }),
 });
+test.use({ ...WITH_MOTION, isFirstVisit: true });
 
 const request = (page: Page) => page.getByRole('form', { name: 'Consultation request' });
 const testimonial = (page: Page) => page.getByRole('form', { name: 'Testimonial' });

@@ -183,7 +183,7 @@ test('visitors are offered what the account offers, and book it in its own windo
 
 for (const colorScheme of THEMES)
   test(`the tab and its dialogs are accessible, narrow and wide, ${colorScheme}`, async ({ page, booking }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await openTab(page, booking);
     await atEachWidth(page, async () => {
       await expect(button(page, 'Connect Calendly')).toBeVisible();

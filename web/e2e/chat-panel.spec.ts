@@ -215,7 +215,7 @@ test('a panel that cannot be fetched is told, and the page goes on', async ({ pa
 for (const colorScheme of THEMES)
   test(`every state is accessible, narrow and wide, ${colorScheme}`, async ({ page }) => {
     test.slow();
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await atEachWidth(page, async () => {
       await doubleAssistant(page, {
         content: 'A [link](/#services) and `code`.',

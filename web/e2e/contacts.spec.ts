@@ -221,7 +221,7 @@ const TALL = 3000;
 
 for (const colorScheme of THEMES)
   test(`selecting and details are accessible, narrow and wide, ${colorScheme}`, async ({ page, site }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await atEachWidth(
       page,
       async (width) => {

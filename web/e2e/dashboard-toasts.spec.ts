@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { TOAST } from '#common/limits.ts';
 import { test, toast } from './own-site.ts';
-import { expect, type Site } from './site.ts';
+import { expect, type Site, WITH_MOTION } from './site.ts';
+
+test.use(WITH_MOTION);
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -310,7 +310,7 @@ for (const colorScheme of THEMES)
     page,
     site,
   }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     const [request] = await addRequests(site, `desklook${colorScheme}`, ['Pat Look']);
     await atEachWidth(
       page,

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './site.ts';
 
+test.use({ isFirstVisit: true });
+
 /** A page of the server is read without the app, whose code is loaded when a visitor begins to do something. */
 
 const isApp = (url: string) => /\/assets\/entry-client-[\w-]+\.js/.test(url);

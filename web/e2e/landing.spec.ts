@@ -84,23 +84,21 @@ for (const path of ['/', '/submit-testimonial', '/thank-you', '/thank-you after 
   for (const colorScheme of THEMES)
     test(`${path} is accessible, narrow and wide, ${colorScheme}`, async ({ page }) => {
       if (path.includes(' ')) await afterRequest(page);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await atEachWidth(page, async () => {
-        await page.goto(path.split(' ')[0] ?? path);
-        await page.waitForLoadState('networkidle');
-        await expectAccessible(page);
-      });
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path.split(' ')[0] ?? path);
+      await page.waitForLoadState('networkidle');
+      await atEachWidth(page, () => expectAccessible(page));
     });
 
-for (const width of [320, 360, 768, 1440, 2560])
-  test(`nothing scrolls sideways at ${width} px`, async ({ browser, site }) => {
-    const page = await browser.newPage({ viewport: { width, height: 900 } });
-    for (const path of ['/', '/submit-testimonial', '/thank-you']) {
-      await page.goto(`${site.url}${path}`);
+test('nothing scrolls sideways at 320 to 2560 px', async ({ page }) => {
+  for (const path of ['/', '/submit-testimonial', '/thank-you']) {
+    await page.goto(path);
+    for (const width of [320, 360, 768, 1440, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
       await expectNoSideScroll(page);
     }
-    await page.close();
-  });
+  }
+});
 
 test('links inside the site change the view without a new document', async ({ page }) => {
   await page.goto('/thank-you');
@@ -114,7 +112,6 @@ test('links inside the site change the view without a new document', async ({ pa
 });
 
 test('testimonial rails step by 320 px', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   // So narrow that there is a step to go however many testimonials other tests have left.
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/');
@@ -159,7 +156,6 @@ test('testimonial rails reach to both edges of a wide window, and begin with the
 test('the links of the menu end at the section, right below the header', async ({ page }) => {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     await hydrated(page);
     for (const name of ['about', 'projects', 'testimonials-title', 'contact']) {

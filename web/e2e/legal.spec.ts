@@ -93,8 +93,6 @@ test('there is an imprint once the owner has set one, and it keeps its lines', a
 
 test('a visitor who comes from another page reads the owner’s texts, too', async ({ own, page }) => {
   await publishSite(own, setLegal(PRIVACY, IMPRINT));
-  // A smooth scroll would move the link away from under the pointer.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const footer = page.getByRole('contentinfo');
   await expect(async () => {
     await page.goto('/thank-you');

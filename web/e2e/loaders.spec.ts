@@ -1,4 +1,6 @@
-import { expect, hydrated, ready, test } from './site.ts';
+import { expect, hydrated, ready, test, WITH_MOTION } from './site.ts';
+
+test.use(WITH_MOTION);
 
 /** Visitors see a message when a part cannot be loaded. Links inside the site fetch, so the failure shows there. */
 

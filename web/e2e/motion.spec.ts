@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, ready, test } from './site.ts';
+import { expect, ready, test, WITH_MOTION } from './site.ts';
+
+test.use(WITH_MOTION);
 
 const PATH = '/projects/kestrel-dispatch';
 

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { paths } from '#common/paths.ts';
 import { expect, ready, test } from './site.ts';
 
+test.use({ isFirstVisit: true });
+
 /** Style sheets and scripts of a page with the bytes that came for them. */
 const filesOf = (page: Page) =>
   page.evaluate(() =>

@@ -291,7 +291,6 @@ test('a session that ends in the middle costs nothing of what was typed', async 
 for (const [id, label] of TABS)
   test(`the tab ${label} is accessible, wide and narrow`, async ({ page, site }) => {
     test.slow();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAdmin(page, site, `/admin?tab=${id}`);
     await expect(page).toHaveTitle(new RegExp(`^${label} `));
     await expect(page.locator('#main h2').first()).toBeVisible();

@@ -181,7 +181,7 @@ test('name and email are changed, the email with the password', async ({ page, o
 
 for (const colorScheme of THEMES)
   test(`every step is accessible and fits, ${colorScheme}`, async ({ page, own, device }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     const look = () =>
       atEachWidth(page, async () => {
         await expectAccessible(page);

@@ -9,7 +9,6 @@ const bar = (page: Page) => page.locator('#action-bar');
 const launcher = (page: Page) => page.getByRole('button', { name: 'Open AI chat' });
 
 async function open(page: Page, viewport: { width: number; height: number }) {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(viewport);
   await page.goto('/');
   await ready(page);

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSideScroll, siteOfEach } from './site
 import { startPushService } from './testing/push-service.ts';
 
 /** Sites of this file send to this machine. */
-test.use({ own: siteOfEach({ OUTBOUND_ALLOW: '127.0.0.0/8' }) });
+test.use({ own: siteOfEach({ OUTBOUND_ALLOW: '127.0.0.0/8' }), isFirstVisit: true });
 
 const CONNECTIONS = '/admin?tab=settings&section=connections';
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Phone', exact: true });

@@ -152,7 +152,7 @@ test('when the server is not reached, nobody believes to be signed out everywher
 for (const colorScheme of THEMES)
   test(`the profile is accessible, narrow and wide, ${colorScheme}`, async ({ owner: page, own }) => {
     await signIn(own, 'not the password');
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await atEachWidth(page, async () => {
       await page.goto('/admin?tab=profile');
       await expect(page.getByText('This session')).toBeVisible();

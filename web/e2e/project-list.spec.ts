@@ -63,7 +63,7 @@ test('the landing page leads to the list', async ({ page }) => {
 
 for (const colorScheme of THEMES)
   test(`the list is accessible, narrow and wide, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await atEachWidth(page, async () => {
       await page.goto('/projects?category=ai');
       await page.waitForLoadState('networkidle');

@@ -52,7 +52,7 @@ test('one that does not exist is 404, also for those that are archived', async (
 
 for (const colorScheme of THEMES)
   test(`is accessible, narrow and wide, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await atEachWidth(page, async () => {
       await page.goto(PATH);
       await page.waitForLoadState('networkidle');

@@ -102,7 +102,7 @@ test.describe('without scripts', () => {
 for (const theme of THEMES)
   test(`both pages are accessible in the ${theme} theme and fit every width`, async ({ page, site }) => {
     await show(site, true);
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme: theme });
     for (const path of ['/record', '/verify'])
       for (const width of [390, 768, 1440]) {
         await page.setViewportSize({ width, height: 900 });

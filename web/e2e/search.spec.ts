@@ -105,7 +105,7 @@ test('a search that fails says so and can be tried again', async ({ page }) => {
 
 for (const colorScheme of THEMES)
   test(`is accessible, narrow and wide, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await atEachWidth(page, async (width) => {
       await open(page);
       await expectAccessible(page);

@@ -219,7 +219,6 @@ for (const colorScheme of THEMES)
     await own.send('POST', '/api/portfolio/import', { portfolioData: content });
     const context = await browser.newContext({
       colorScheme,
-      reducedMotion: 'reduce',
       viewport: { width: 390, height: 844 },
     });
     const page = await context.newPage();

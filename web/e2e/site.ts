@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { violationsOf } from './testing/accessibility.ts';
 import { madeOnce, siteOfEach, startHostedSite } from './testing/hosted-site.ts';
+import { keptContext, type Visit } from './testing/kept-context.ts';
 import { OWNER, type Site, startSite } from './testing/start-site.ts';
 
 export { madeOnce, OWNER, type Site, siteOfEach, startHostedSite, startSite };
@@ -28,11 +29,17 @@ interface Fixtures {
  * Tests on one site for all of a worker. Tests that need another one put it in its place. No fixture belongs to the worker:
  * tests with other ones would be run by another worker, which starts everything anew.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & Visit>({
+  ...keptContext,
+  // Pages stand still: motion costs time of the processor, and a press can miss what moves.
+  contextOptions: { reducedMotion: 'reduce' },
   site: madeOnce(() => startHostedSite()),
   baseURL: async ({ site }, use) => use(site.url),
   complaints: async ({ page, site }, use) => use(watch(page, site.url)),
 });
+
+/** For tests about what moves: `test.use(WITH_MOTION)`. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 /** The dashboard makes each of its first reads in a call of its own, so that a test can answer one of them. */
 export const readAlone = (page: Page) => page.route('**/api/overview/reads', (route) => route.abort());

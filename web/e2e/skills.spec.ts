@@ -65,7 +65,7 @@ for (const colorScheme of THEMES)
       priority: 10,
     };
     await own.send('POST', '/api/portfolio/skills', long);
-    const page = await browser.newPage({ colorScheme, baseURL: own.url, reducedMotion: 'reduce' });
+    const page = await browser.newPage({ colorScheme, baseURL: own.url });
     await page.goto('/');
     await ready(page);
     await expect(page.getByRole('region', { name: 'Skills' })).toContainText(long.name);

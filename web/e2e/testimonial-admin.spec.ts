@@ -274,7 +274,7 @@ for (const colorScheme of THEMES)
     const word = `wordlook${colorScheme}`;
     await submit(site, word, ['Nia']);
     await invite(site, `${word} project`);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await atEachWidth(
       page,
       async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, startHostedSite, test } from './site.ts';
+import { expect, ready, startHostedSite, test } from './site.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Testimonial' });
 const submit = (page: Page) => form(page).getByRole('button', { name: 'Submit Testimonial' });
@@ -30,6 +30,7 @@ test('by invitation the form comes first and is in view on a phone, without a ba
   };
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/submit-testimonial${new URL(data.link).search}`);
+  await ready(page);
   await expect(page.getByText('Welcome, Anna Weber!')).toBeVisible();
   await expect(form(page).getByLabel('Your Feedback')).toBeInViewport({ ratio: 1 });
   const bar = page.locator('#action-bar');

@@ -223,7 +223,7 @@ test('who knew the password and not the code is seen among the sign-ins', async 
 
 for (const colorScheme of THEMES)
   test(`every step is accessible and fits, narrow and wide, ${colorScheme}`, async ({ owner: page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     const look = () =>
       atEachWidth(page, async () => {
         // The header must not lie half above a control, which then is too small by the rule.

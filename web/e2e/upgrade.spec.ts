@@ -5,6 +5,8 @@ import type { Page } from '@playwright/test';
 import { copyProject, makeNextRelease } from '#scripts/testing/project-copy.ts';
 import { expect, hydrated, OWNER, ready, startSite, test } from './site.ts';
 
+test.use({ isFirstVisit: true });
+
 /** A page that stays open while the site is upgraded, and code that is gone for good. */
 
 const CONTACT_CHUNK = /\/assets\/contact-form-[\w-]+\.js$/;

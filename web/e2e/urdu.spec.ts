@@ -56,7 +56,7 @@ function complaintsOf(page: Page): string[] {
 async function expectSound(page: Page) {
   await expectNoSideScroll(page);
   for (const colorScheme of THEMES) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
   }
 }

@@ -77,8 +77,6 @@ export async function startClientSite(): Promise<ClientSite> {
 /** Tests on one such site for all of a worker. One that changes its settings has a site of its own in its place. */
 export const test = siteTest.extend<{ clientSite: ClientSite }>({
   clientSite: madeOnce(startClientSite),
-  // A page scrolls to its answer, and while that lasts a press can miss what moves.
-  contextOptions: { reducedMotion: 'reduce' },
   baseURL: async ({ clientSite }, use) => use(clientSite.url),
 });
 

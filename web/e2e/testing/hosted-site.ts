@@ -73,6 +73,9 @@ function hostOf(kind: Kind): ReturnType<typeof startHost> {
   return next;
 }
 
+/** Addresses of passing sites that have ended. The next site has one of them again, so that a browser that is kept knows its files. */
+const left: { [name in NonNullable<Place['name']>]: number[] } = { '127.0.0.1': [], localhost: [] };
+
 interface Place {
   /** Default: `lasting`. */
   kind?: Kind;
@@ -87,13 +90,15 @@ export async function startHostedSite(
 ): Promise<Site> {
   const host = hostOf(kind);
   const folder = await dataFolder(env);
-  const url = `http://${name}:${await freePort()}`;
+  const port = (kind === 'passing' ? left[name].pop() : undefined) ?? (await freePort());
+  const url = `http://${name}:${port}`;
   const id = await host.start({ ...settingsOf(folder, url), ...env });
   return {
     ...siteAt(url),
     folder,
     async stop() {
       await host.stop(id);
+      if (kind === 'passing') left[name].push(port);
       await removeFolder(folder);
     },
   };

@@ -30,7 +30,13 @@ function photographer(testInfo: TestInfo) {
 }
 
 async function newPage(browser: Browser, baseURL: string, viewport: { width: number; height: number }) {
-  const context = await browser.newContext({ baseURL, viewport, acceptDownloads: true });
+  // As most people's: what moves may be pressed.
+  const context = await browser.newContext({
+    baseURL,
+    viewport,
+    acceptDownloads: true,
+    reducedMotion: 'no-preference',
+  });
   context.setDefaultTimeout(30_000);
   return { context, page: await context.newPage() };
 }
