@@ -113,7 +113,7 @@ test('a second Ctrl-C ends a server at once that still answers a request', async
     () => server.output(),
     (text) => text.includes('Stopping.'),
   );
-  // What comes within half a second of that is the same key press.
+  // The server takes another signal within half a second of that for the same key press.
   await sleep(700);
   expect(server.child.exitCode).toBeNull();
   const pressed = performance.now();

@@ -178,7 +178,7 @@ describe('a calendar that cannot be read', () => {
     for (const path of paths) web.reply(path, textFrom(later));
     api.advance(MINUTE);
     expect(await timeBeforeBooking()).toBeLessThan(5 * SECOND);
-    // What a loaded machine does not read within three seconds the owner reads anew.
+    // On a loaded machine the owner reads anew what was not read within three seconds.
     const again = new Set<string>();
     await vi.waitFor(async () => {
       for (const calendar of await list())
