@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { expect, open, signIn, test, toast } from '#desktop/testing/fixtures.ts';
+import { expect, goTo, signIn, test, toast } from '#desktop/testing/fixtures.ts';
 import type { RunningApp } from '#desktop/testing/run-app.ts';
 import { expectAccessible, THEMES } from '#web/e2e/site.ts';
 
@@ -19,7 +19,7 @@ const zips = async (folder: string) => (await readdir(folder)).filter((name) => 
 async function chooseFolder(app: RunningApp, folder: string): Promise<string> {
   const backups = join(folder, 'off-site');
   await mkdir(backups);
-  await open(app.page, SETTINGS);
+  await goTo(app.page, SETTINGS);
   await app.command('answerDialog', { path: backups });
   await panel(app.page).getByRole('button', { name: 'Choose a folder…' }).click();
   await expect(panel(app.page).getByText(backups)).toBeVisible();
@@ -80,7 +80,7 @@ test('the whole site is backed up with a checksum and passes its restore drill',
   const app = await start();
   const { page } = app;
   await signIn(page, site);
-  await open(page, SETTINGS);
+  await goTo(page, SETTINGS);
   await expect(panel(page).getByRole('button', { name: 'Back up the site now' })).toBeDisabled();
   await look(page, 'backup-empty');
   const backups = await chooseFolder(app, folder);
@@ -142,7 +142,7 @@ test('a daily backup is made by itself, once, and again after a restart only whe
   await writeFile(join(left, '1'), 'rows');
 
   const again = await start();
-  await open(again.page, SETTINGS);
+  await goTo(again.page, SETTINGS);
   await expect(panel(again.page).getByLabel('Schedule')).toHaveValue('daily');
   await expect.poll(() => stat(left).catch(() => null)).toBeNull();
   await expect(panel(again.page).getByText('The site was last backed up')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, signIn, test } from '#desktop/testing/fixtures.ts';
+import { expect, goTo, signIn, test } from '#desktop/testing/fixtures.ts';
 import type { RunningApp } from '#desktop/testing/run-app.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 
@@ -116,7 +116,7 @@ for (const platform of ['darwin', 'win32', 'linux'])
   });
 
 async function chooseKeys(page: Page, accelerator: string) {
-  await open(page, '/admin?tab=settings&section=desktop');
+  await goTo(page, '/admin?tab=settings&section=desktop');
   const keys = page.getByRole('combobox', { name: 'Quick capture from any app' });
   await keys.selectOption(accelerator);
   await expect(keys).toHaveValue(accelerator);

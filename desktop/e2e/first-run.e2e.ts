@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect, expect, OWNER, open, signIn, storedTokens, test, toast } from '#desktop/testing/fixtures.ts';
+import { connect, expect, goTo, OWNER, open, signIn, storedTokens, test, toast } from '#desktop/testing/fixtures.ts';
 import { startSecureSite } from '#desktop/testing/secure-site.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 
@@ -91,7 +91,7 @@ test('known servers can be switched, removed and kept', async ({ start, folder, 
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   expect(await storedTokens(folder)).toHaveLength(1);
 
-  await open(page, '/admin?tab=settings&section=desktop');
+  await goTo(page, '/admin?tab=settings&section=desktop');
   await page.getByRole('link', { name: 'Change site' }).click();
   await page.getByRole('button', { name: `Switch to ${proxy.url}` }).click();
   await expect(page.getByText(`Signing in to ${proxy.url}`)).toBeVisible();

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { dragFile, expect, OWNER, open, signIn, test, toast } from '#desktop/testing/fixtures.ts';
+import { dragFile, expect, goTo, OWNER, open, signIn, test, toast } from '#desktop/testing/fixtures.ts';
 
 interface Content {
   projects: object[];
@@ -81,7 +81,7 @@ test('Settings uses the system dialogs for choosing the import and export files'
   const app = await start();
   const { page } = app;
   await signIn(page, site);
-  await open(page, '/admin?tab=settings');
+  await goTo(page, '/admin?tab=settings');
   const path = join(folder, 'out.json');
   await app.command('answerDialog', { path });
   await page.getByRole('button', { name: 'Export Portfolio' }).click();

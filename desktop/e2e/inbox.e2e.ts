@@ -1,7 +1,7 @@
-import { expect, open, signIn, test } from '#desktop/testing/fixtures.ts';
+import { expect, goTo, signIn, test } from '#desktop/testing/fixtures.ts';
 import type { RunningApp } from '#desktop/testing/run-app.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
-import { type Site, startSite } from '#web/e2e/site.ts';
+import { type Site, startHostedSite } from '#web/e2e/site.ts';
 import { startSmtp } from '#web/e2e/testing/smtp-server.ts';
 
 const request = (name: string, message = 'We need a shop by May.') => ({ name, email: 'v@example.com', message });
@@ -35,7 +35,7 @@ test('on Linux the menu shows who waits and opens the inbox; a reply is taken ba
   start,
 }) => {
   const smtp = await startSmtp();
-  const site = await startSite({ SMTP_URL: smtp.url, MAIL_TO: 'me@example.com' });
+  const site = await startHostedSite({ SMTP_URL: smtp.url, MAIL_TO: 'me@example.com' });
   const app = await start([], ON_LINUX);
   await signIn(app.page, site);
   await arrive(site, 'Ada & Co', 'A shop\u0007 with a basket.');
@@ -67,7 +67,7 @@ test('on Linux the menu shows who waits and opens the inbox; a reply is taken ba
 
 test('on macOS a click shows the inbox at the icon, and the keyboard alone marks a request', async ({ start }) => {
   // Many others who wait would take the places of an answered one.
-  const site = await startSite();
+  const site = await startHostedSite();
   const app = await start([], ON_MAC);
   await signIn(app.page, site);
   await arrive(site, 'Bea Keys');
@@ -154,7 +154,7 @@ test('a reply from the inbox waits while the site is away, goes out once, and it
     message: 'A long story. '.repeat(300),
   });
   await inTray(app, 'Eva Away');
-  await open(app.page, '/admin?tab=contacts');
+  await goTo(app.page, '/admin?tab=contacts');
   await expect(app.page.getByText('Eva Away').first()).toBeVisible();
   await app.command('clickTray', { button: 'left' });
   const popover = await app.popover();

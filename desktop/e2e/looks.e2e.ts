@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { connect, dragFile, expect, needsLinux, open, signIn, test } from '#desktop/testing/fixtures.ts';
+import { connect, dragFile, expect, goTo, needsLinux, open, signIn, test } from '#desktop/testing/fixtures.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 import { startUpdateFeed } from '#desktop/testing/update-feed.ts';
 import { THEMES } from '#web/e2e/site.ts';
@@ -54,10 +54,10 @@ test.describe('narrow and wide,', () => {
   test('the app settings are accessible', async ({ start, site }) => {
     const { page } = await start();
     await signIn(page, site);
-    await open(page, '/admin?tab=settings&section=desktop');
+    await goTo(page, '/admin?tab=settings&section=desktop');
     await expect(page.getByRole('heading', { name: 'About this app' })).toBeVisible();
     await look(page, 'settings');
-    await open(page, '/admin?app=self-test');
+    await goTo(page, '/admin?app=self-test');
     await expect(page.getByRole('heading', { name: 'Keychain' })).toBeVisible();
     await look(page, 'self-test');
   });

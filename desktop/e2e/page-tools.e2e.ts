@@ -1,4 +1,4 @@
-import { connect, expect, needsDouble, needsLinux, open, signIn, test } from '#desktop/testing/fixtures.ts';
+import { connect, expect, goTo, needsDouble, needsLinux, signIn, test } from '#desktop/testing/fixtures.ts';
 
 test('a click with the second button offers what can be done there', async ({ start, site }) => {
   needsDouble('Electron does not tell what its spelling has taken');
@@ -35,7 +35,7 @@ test('dictionaries are downloaded only once the owner asks for them', async ({ s
   const app = await start();
   await signIn(app.page, site);
   const dictionaries = async () => (await app.command('record')).dictionaries;
-  await open(app.page, '/admin?tab=settings&section=desktop');
+  await goTo(app.page, '/admin?tab=settings&section=desktop');
   const spelling = app.page.getByLabel('Check spelling while I type');
   await expect(spelling).not.toBeChecked();
   expect(await dictionaries()).toEqual([]);
@@ -88,7 +88,7 @@ test('the search of the page counts, moves on, marks and gives the focus back', 
   const app = await start();
   const { page } = app;
   await signIn(page, site);
-  await open(page, '/admin?tab=settings&section=desktop');
+  await goTo(page, '/admin?tab=settings&section=desktop');
   await expect(page.getByRole('heading', { name: 'About this app' })).toBeVisible();
   await page.getByRole('region', { name: 'Site', exact: true }).getByText('More', { exact: true }).click();
   const link = page.getByRole('link', { name: 'Change site' });
@@ -118,7 +118,7 @@ test('the search of the page counts, moves on, marks and gives the focus back', 
   expect(await page.evaluate(() => CSS.highlights.size)).toBe(0);
 
   // In a dialog, Escape closes the search only.
-  await open(page, '/admin?tab=skills&new=skill');
+  await goTo(page, '/admin?tab=skills&new=skill');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await app.command('chooseInMenu', { label: 'Find…' });

@@ -1,4 +1,4 @@
-import { expect, open, signIn, test, toast } from '#desktop/testing/fixtures.ts';
+import { expect, goTo, signIn, test, toast } from '#desktop/testing/fixtures.ts';
 
 const request = { name: 'Ada Platform', email: 'ada@example.com', message: 'We need a shop by May.' };
 const MAC = { DOUBLE_PLATFORM: 'darwin' };
@@ -80,7 +80,7 @@ test('macOS: turning notifications on asks for them, and a kept one opens its re
   await app.page.evaluate(() => window.desktop.setPreferences({ notifications: false }));
   await signIn(app.page, site);
   expect((await app.command('record')).noticesAsked).toBe(false);
-  await open(app.page, '/admin?tab=settings&section=desktop');
+  await goTo(app.page, '/admin?tab=settings&section=desktop');
   await app.page.getByLabel('Notify me about new requests').check();
   await expect.poll(async () => (await app.command('record')).noticesAsked).toBe(true);
   await site.send('POST', '/api/email/contact', { ...request, name: 'Bo Kept' });
@@ -200,7 +200,7 @@ test('macOS: notifications that were denied once are kept by the window and expl
   const notices = app.page.getByRole('status', { name: 'App notices' });
   await expect(notices).toContainText('New request from Di Denied', { timeout: 20_000 });
   expect((await app.command('record')).notifications).toEqual([]);
-  await open(app.page, '/admin?tab=settings&section=desktop');
+  await goTo(app.page, '/admin?tab=settings&section=desktop');
   await expect(app.page.getByText('Your system did not show the last notification.')).toBeVisible();
   await app.command('chooseInMenu', { label: 'Self-Test' });
   const check = app.page.getByRole('listitem').filter({ hasText: 'Notifications' });

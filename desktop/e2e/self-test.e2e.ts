@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 import {
   connect,
   expect,
+  goTo,
   needsLinux,
   OWNER,
-  open,
   signIn,
   storedTokens,
   test,
@@ -73,7 +73,7 @@ test('the self-test needs no server, and the settings lead to it', async ({ star
   await expect(check(page, 'Certificate')).toContainText('No site has been chosen.');
   await page.getByRole('button', { name: 'Back' }).click();
   await signIn(page, site);
-  await open(page, '/admin?tab=settings&section=desktop');
+  await goTo(page, '/admin?tab=settings&section=desktop');
   await page.getByRole('link', { name: 'Self-test' }).click();
   await expect(check(page, 'Keychain')).toContainText('Does not work');
 });

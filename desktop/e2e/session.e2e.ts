@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 import {
   expect,
   filesContaining,
+  goTo,
   needsDouble,
   OWNER,
-  open,
   signIn,
   storedTokens,
   test,
@@ -19,7 +19,7 @@ test('the token is stored only in the keychain and survives a restart there', as
   needsDouble('nothing records what a real page receives');
   const app = await start();
   await signIn(app.page, site);
-  await open(app.page, '/admin?tab=contacts');
+  await goTo(app.page, '/admin?tab=contacts');
   await expect(app.page.getByText(/Showing \d+ to/)).toBeVisible({ timeout: 20_000 });
 
   const [token = ''] = await storedTokens(folder);
@@ -78,7 +78,7 @@ test('a session ended by the server ends in the app, too', async ({ start, folde
   await signIn(page, site);
   const [token = ''] = await storedTokens(folder);
   await fetch(`${site.url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
-  await open(page, '/admin?tab=contacts');
+  await goTo(page, '/admin?tab=contacts');
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible({ timeout: 20_000 });
   expect(await storedTokens(folder)).toEqual([]);
 });

@@ -3,7 +3,17 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { DEFAULT_SIZE } from '#desktop/main/window/window-state.ts';
-import { expect, needsDouble, needsLinux, open, signIn, storedTokens, test, toast } from '#desktop/testing/fixtures.ts';
+import {
+  expect,
+  goTo,
+  needsDouble,
+  needsLinux,
+  open,
+  signIn,
+  storedTokens,
+  test,
+  toast,
+} from '#desktop/testing/fixtures.ts';
 import { spawnApp } from '#desktop/testing/run-app.ts';
 
 /** Opens what the panel about the app has folded. */
@@ -14,7 +24,7 @@ test('the app settings take effect and survive a restart', async ({ start, folde
   needsLinux('the start at login is an autostart file there');
   const app = await start();
   await signIn(app.page, site);
-  await open(app.page, '/admin?tab=settings&section=desktop');
+  await goTo(app.page, '/admin?tab=settings&section=desktop');
   const entry = join(folder, '.config', 'autostart', 'portfolio-admin.desktop');
   const atLogin = app.page.getByLabel('Start when I log in to this computer');
   await atLogin.check();
@@ -63,7 +73,7 @@ test('a JSON schedule of an earlier release goes on as the off-site backup, with
   await writeFile(file, JSON.stringify({ ...stored, preferences: { ...preferences, backup } }));
 
   const { page } = await start();
-  await open(page, '/admin?tab=settings&section=desktop');
+  await goTo(page, '/admin?tab=settings&section=desktop');
   const panel = page.getByRole('region', { name: 'Off-site backup' });
   await expect(panel.getByLabel('Schedule')).toHaveValue('daily');
   await expect(panel.getByText(backups)).toBeVisible();
@@ -92,7 +102,7 @@ test('the settings of the app fit on two screens of a new window', async ({ star
   const { page } = await start();
   await signIn(page, site);
   await page.setViewportSize(DEFAULT_SIZE);
-  await open(page, '/admin?tab=settings&section=desktop');
+  await goTo(page, '/admin?tab=settings&section=desktop');
   await expect(page.getByRole('heading', { name: 'Off-site backup' })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -139,7 +149,7 @@ test('everything of the app is removed from the computer, and the session ends o
   await signIn(app.page, site);
   const [token = ''] = await storedTokens(folder);
   await app.page.evaluate(() => window.desktop.setPreferences({ launchAtLogin: true }));
-  await open(app.page, '/admin?tab=settings&section=desktop');
+  await goTo(app.page, '/admin?tab=settings&section=desktop');
   await openMore(app.page);
   await app.page.getByRole('button', { name: 'Remove everything…' }).click();
   const ended = once(app.child, 'exit');

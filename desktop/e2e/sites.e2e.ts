@@ -12,7 +12,7 @@ import {
 } from '#desktop/testing/fixtures.ts';
 import { openRecordingSite } from '#desktop/testing/recording-site.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
-import { type Site, startSite } from '#web/e2e/site.ts';
+import { type Site, startHostedSite } from '#web/e2e/site.ts';
 
 const request = (name: string) => ({ name, email: 'v@example.com', message: `Words of ${name}` });
 const host = (site: { url: string }) => new URL(site.url).host;
@@ -25,7 +25,7 @@ const showsSite = (page: Page, site: { url: string }) =>
 
 /** A second site, whose owner has the same email and password. */
 async function withOther(run: (other: Site) => Promise<void>) {
-  const other = await startSite();
+  const other = await startHostedSite();
   try {
     await run(other);
   } finally {

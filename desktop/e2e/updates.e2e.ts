@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, needsLinux, open, signIn, test, toast } from '#desktop/testing/fixtures.ts';
+import { expect, goTo, needsLinux, signIn, test, toast } from '#desktop/testing/fixtures.ts';
 import { startUpdateFeed } from '#desktop/testing/update-feed.ts';
 
 const NOTES = 'Faster lists.\n<b>Quieter</b> notices.';
@@ -21,7 +21,7 @@ test('a newer release is downloaded, shown with its notes and installed by a res
   await expect(page.getByText('Version 9.1.0 is ready.')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Show what is new' }).click();
   await expect(page.getByText('Faster lists. Quieter notices.')).toBeVisible();
-  await open(page, '/admin?tab=settings&section=desktop');
+  await goTo(page, '/admin?tab=settings&section=desktop');
   await expect(page.getByText('Version 9.1.0 is ready to be installed')).toBeVisible();
 
   const ended = once(app.child, 'exit');
@@ -80,7 +80,7 @@ test('checking for updates shows that there is none or that the check failed', a
   const feed = await startUpdateFeed(folder, { version: '0.0.1', notes: '', program: 'old' });
   const app = await start([], feed.env);
   await signIn(app.page, site);
-  await open(app.page, '/admin?tab=settings&section=desktop');
+  await goTo(app.page, '/admin?tab=settings&section=desktop');
   await app.page.getByRole('button', { name: 'Check for updates' }).click();
   await expect(toast(app.page, 'You have the newest version')).toBeVisible();
   await expect(app.page.getByText(/You have the newest version \(checked/)).toBeVisible();

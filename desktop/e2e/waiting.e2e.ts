@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { requestPath } from '#common/admin-paths.ts';
-import { expect, filesContaining, open, signIn, test } from '#desktop/testing/fixtures.ts';
+import { expect, filesContaining, goTo, signIn, test } from '#desktop/testing/fixtures.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 
 interface Stored {
@@ -26,9 +26,9 @@ test('work goes on without the server, over a restart, and goes out once when it
     .poll(() => app.page.evaluate(async () => (await window.desktop.getState()).offline.savedAt), { timeout: 30_000 })
     .not.toBeNull();
   proxy.cut();
-  await open(app.page, '/admin?tab=contacts&search=zebrafish');
+  await goTo(app.page, '/admin?tab=contacts&search=zebrafish');
   await expect(app.page.getByText('Ada Away').first()).toBeVisible();
-  await open(app.page, requestPath(ada.id));
+  await goTo(app.page, requestPath(ada.id));
   const opened = app.page.getByRole('dialog');
   await opened.getByLabel('Status').selectOption('in_progress');
   await opened.getByLabel('Add a note').fill('Called the aquarium.');
@@ -67,7 +67,7 @@ test('a change that meets another version stops, shows both, and the owner keeps
     .poll(() => page.evaluate(async () => (await window.desktop.getState()).offline.savedAt), { timeout: 30_000 })
     .not.toBeNull();
   proxy.cut();
-  await open(page, requestPath(bea.id));
+  await goTo(page, requestPath(bea.id));
   await page.getByRole('dialog').getByLabel('Status').selectOption('completed');
   await expect(page.getByText('Waiting to be sent (1)')).toBeVisible();
   await site.send('PATCH', `/api/contacts/${bea.id}/status`, { status: 'rejected' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { connect, expect, open, signIn, test } from '#desktop/testing/fixtures.ts';
+import { connect, expect, goTo, signIn, test } from '#desktop/testing/fixtures.ts';
 import { startSecureSite } from '#desktop/testing/secure-site.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 import { expectAccessible } from '#web/e2e/site.ts';
@@ -12,7 +12,7 @@ test('a site that goes away is told of after a minute, and again when it is back
   const { page, command } = await start();
   const titles = async () => (await command('record')).notifications.map(({ title }) => title);
   await signIn(page, proxy);
-  await open(page, '/admin?tab=settings&section=desktop');
+  await goTo(page, '/admin?tab=settings&section=desktop');
   await check(page);
   await expect(watched(page, 'The site can be reached')).toContainText('Good');
   await expect(watched(page, 'Emails go out')).toContainText('Good');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { SERVICE } from '#desktop/main/session/keychain.ts';
-import { OWNER, type Site, startSite } from '#web/e2e/site.ts';
+import { madeOnce, OWNER, type Site, startHostedSite } from '#web/e2e/site.ts';
 // Declares `window.desktop`, which the scenarios read in the page.
 import type {} from '#web/shared/desktop-bridge.ts';
 import { filesContaining } from './files-containing.ts';
@@ -19,9 +19,9 @@ async function clearKeychain(): Promise<void> {
   for (const { account } of await keychain.findCredentials(SERVICE)) await keychain.deletePassword(SERVICE, account);
 }
 
-export type Started = Awaited<ReturnType<typeof startSite>>;
-
 interface Fixtures {
+  /** One for all tests of a worker that ask for it. */
+  site: Site;
   folder: string;
   /** Starts the app in the folder; it quits at the end of the test. */
   start(
@@ -31,16 +31,8 @@ interface Fixtures {
   ): Promise<RunningApp>;
 }
 
-export const test = base.extend<Fixtures, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the tool reads the names of what a fixture needs from this pattern
-    async ({}, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<Fixtures>({
+  site: madeOnce(() => startHostedSite()),
   // biome-ignore lint/correctness/noEmptyPattern: the tool reads the names of what a fixture needs from this pattern
   folder: async ({}, use) => {
     base.skip(
@@ -94,6 +86,13 @@ export async function newRequests(app: Pick<RunningApp, 'command'>): Promise<num
 
 /** Loads another path of the dashboard. */
 export const open = (page: Page, path: string) => page.goto(new URL(path, page.url()).href);
+
+/** Shows another path of the dashboard, as its links do: a document costs a second of the processor. */
+export const goTo = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
 
 /** Drags a file over the window and, by default, drops it. */
 export async function dragFile(page: Page, name: string, text: string, steps = ['dragover', 'drop']): Promise<void> {
