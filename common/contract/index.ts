@@ -138,7 +138,7 @@ export const featureDescriptions = {
 };
 
 /** The declarations of each feature, by name. */
-const features: Record<keyof typeof featureDescriptions, object> = {
+const features: Record<keyof typeof featureDescriptions, Readonly<Record<string, unknown>>> = {
   auth: { ...auth, ...appSignIn },
   passkeys,
   portfolio,

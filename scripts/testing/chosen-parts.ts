@@ -3,9 +3,8 @@ import type { Machine } from './machine.ts';
 import type { Kind, Options } from './options.ts';
 import { checkPart, type Part, vitestPart } from './parts.ts';
 import type { Lane } from './run-parts.ts';
-import { readSource } from './source-graph.ts';
 import { chooseFiles, type Project, projectOf, testFiles } from './test-files.ts';
-import { readChange, touchedTests } from './touched-tests.ts';
+import { needsBuild, readChange, touchedTests } from './touched-tests.ts';
 import { desktopBuild, desktopPart, siteBuild, sitePart, typesPart } from './whole-run.ts';
 
 const PROJECTS: Record<Kind, readonly Project[]> = { unit: ['unit', 'desktop'], api: ['api'], e2e: ['site', 'app'] };
@@ -21,13 +20,6 @@ function selection({ kinds, names }: Options): Map<Project, string[]> {
 /** Parts for some of the tests: those of a kind, and those with a name in their path. */
 export const chosenParts = (options: Options, machine: Machine): Promise<Part[]> =>
   partsOf(selection(options), options.mysql, machine);
-
-/** A test opens the site in a browser, reads the built pages, or starts the server as a process. */
-function needsBuild(path: string): boolean {
-  const project = projectOf(path);
-  if (project === 'site' || project === 'app') return true;
-  return project === 'api' && /'web', 'dist'|builtWeb\(|\/(?:server-process|run-command)\.ts'/.test(readSource(path));
-}
 
 /** Types, form, and the tests that a change touches, in two rows that run side by side. */
 export async function quickRun(machine: Machine): Promise<Lane[]> {

@@ -19,7 +19,7 @@ const MADE_OF_TEXTS = /^common\/texts\/(?:compiled|keys)\//;
 /** Test files of a kind that a quick run takes, the nearest to the change first. */
 const MAX_FILES: Record<Project, number> = { unit: 60, desktop: 40, api: 24, site: 4, app: 2 };
 
-/** A rule has neither server nor page. Its own tests and those of its users tell of it in seconds. */
+/** A rule has neither server nor page: its own tests and those of its users that need no build tell of it in seconds. */
 const RULE = /^common\/(?:rules|site)\//;
 const MAX_FILES_OF_RULES: Record<Project, number> = { unit: 20, desktop: 10, api: 2, site: 0, app: 0 };
 
@@ -102,6 +102,13 @@ function browserTestsNear(sources: readonly string[], files: readonly string[]):
   return counted.sort(([one, more], [other, most]) => most - more || one.length - other.length).map(([test]) => test);
 }
 
+/** A test opens the site in a browser, reads the built pages, or starts the server as a process. */
+export function needsBuild(test: string): boolean {
+  const project = projectOf(test);
+  if (project === 'site' || project === 'app') return true;
+  return project === 'api' && /'web', 'dist'|builtWeb\(|\/(?:server-process|run-command)\.ts'/.test(readSource(test));
+}
+
 /** Tests of the texts themselves: their keys, packs and languages. */
 const isAboutTexts = (test: string) => test.startsWith('common/texts/') || test === 'scripts/texts.test.ts';
 
@@ -122,9 +129,11 @@ export function touchedTests({ files: changed, removed }: Change, files: readonl
       .flatMap((path) => apiTestsNear(path, files)),
     ...browserTestsNear(sources, files),
   ]);
-  const max = sources.every((path) => RULE.test(path)) ? MAX_FILES_OF_RULES : MAX_FILES;
+  const areRules = sources.every((path) => RULE.test(path));
+  const max = areRules ? MAX_FILES_OF_RULES : MAX_FILES;
+  const quick = [...tests].filter((path) => !areRules || !needsBuild(path));
   const taken: string[] = [];
-  for (const [project, own] of Map.groupBy(tests, (path) => projectOf(path) ?? 'unit'))
+  for (const [project, own] of Map.groupBy(quick, (path) => projectOf(path) ?? 'unit'))
     taken.push(...own.slice(0, max[project]));
   return { tests: taken, left: tests.size - taken.length };
 }
