@@ -14,7 +14,7 @@ import {
   Sparkles,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { AdminTab } from '#common/admin-paths.ts';
+import { type AdminTab, adminTabs } from '#common/admin-paths.ts';
 import { lazyPart } from '#web/shared/chunks/lazy-part.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 
@@ -46,60 +46,105 @@ function TabLoading({ label }: { label: string }) {
   );
 }
 
-function tab(id: AdminTab, label: string, icon: LucideIcon, load: () => Promise<ComponentType>): Tab {
+/** What tabs are for; the overview stands above them. */
+const groupLabels = ['Clients', 'Content', 'Setup'] as const;
+
+interface TabEntry extends Pick<Tab, 'label' | 'icon'> {
+  group: (typeof groupLabels)[number] | null;
+  load: () => Promise<ComponentType>;
+}
+
+/** A tab is an entry here and its folder. Each is a chunk of its own. */
+const entries: Readonly<Record<AdminTab, TabEntry>> = {
+  overview: {
+    label: 'Overview',
+    icon: LayoutDashboard,
+    group: null,
+    load: async () => (await import('#web/admin/overview/overview-tab.tsx')).OverviewTab,
+  },
+  contacts: {
+    label: 'Contacts',
+    icon: Inbox,
+    group: 'Clients',
+    load: async () => (await import('#web/admin/contacts/contacts-tab.tsx')).ContactsTab,
+  },
+  quotes: {
+    label: 'Quotes',
+    icon: Handshake,
+    group: 'Clients',
+    load: async () => (await import('#web/admin/quotes/quotes-tab.tsx')).QuotesTab,
+  },
+  testimonials: {
+    label: 'Testimonials',
+    icon: Quote,
+    group: 'Clients',
+    load: async () => (await import('#web/admin/testimonials/testimonials-tab.tsx')).TestimonialsTab,
+  },
+  calendly: {
+    label: 'Scheduling',
+    icon: CalendarClock,
+    group: 'Clients',
+    load: async () => (await import('#web/admin/calendar/calendly/calendly-tab.tsx')).CalendlyTab,
+  },
+  projects: {
+    label: 'Projects',
+    icon: FolderKanban,
+    group: 'Content',
+    load: async () => (await import('#web/admin/projects/projects-tab.tsx')).ProjectsTab,
+  },
+  skills: {
+    label: 'Skills',
+    icon: Sparkles,
+    group: 'Content',
+    load: async () => (await import('#web/admin/skills/skills-tab.tsx')).SkillsTab,
+  },
+  faqs: {
+    label: 'FAQs',
+    icon: MessageCircleQuestionMark,
+    group: 'Content',
+    load: async () => (await import('#web/admin/faqs/faqs-tab.tsx')).FaqsTab,
+  },
+  ai: {
+    label: 'AI Status',
+    icon: Bot,
+    group: 'Content',
+    load: async () => (await import('#web/admin/ai/ai-tab.tsx')).AiTab,
+  },
+  profile: {
+    label: 'Profile',
+    icon: CircleUserRound,
+    group: 'Setup',
+    load: async () => (await import('#web/admin/profile/profile-tab.tsx')).ProfileTab,
+  },
+  site: {
+    label: 'Site',
+    icon: PanelsTopLeft,
+    group: 'Setup',
+    load: async () => (await import('#web/admin/site/site-tab.tsx')).SiteTab,
+  },
+  settings: {
+    label: 'Settings',
+    icon: Settings,
+    group: 'Setup',
+    load: async () => (await import('#web/admin/settings/settings-tab.tsx')).SettingsTab,
+  },
+};
+
+function tab(id: AdminTab): Tab {
+  const { label, icon, load } = entries[id];
   const Content = tabContent(label, load);
   // A failure shows when the tab is opened.
   return { id, label, icon, Content, prepare: () => void Content.prepare().catch(() => undefined) };
 }
 
-/** The dashboard's tabs in the sidebar's order, each a chunk of its own. The first one is shown when none is named. */
-export const tabs: readonly [Tab, ...Tab[]] = [
-  tab(
-    'overview',
-    'Overview',
-    LayoutDashboard,
-    async () => (await import('#web/admin/overview/overview-tab.tsx')).OverviewTab,
-  ),
-  tab('contacts', 'Contacts', Inbox, async () => (await import('#web/admin/contacts/contacts-tab.tsx')).ContactsTab),
-  tab('quotes', 'Quotes', Handshake, async () => (await import('#web/admin/quotes/quotes-tab.tsx')).QuotesTab),
-  tab(
-    'testimonials',
-    'Testimonials',
-    Quote,
-    async () => (await import('#web/admin/testimonials/testimonials-tab.tsx')).TestimonialsTab,
-  ),
-  tab(
-    'calendly',
-    'Scheduling',
-    CalendarClock,
-    async () => (await import('#web/admin/calendar/calendly/calendly-tab.tsx')).CalendlyTab,
-  ),
-  tab(
-    'projects',
-    'Projects',
-    FolderKanban,
-    async () => (await import('#web/admin/projects/projects-tab.tsx')).ProjectsTab,
-  ),
-  tab('skills', 'Skills', Sparkles, async () => (await import('#web/admin/skills/skills-tab.tsx')).SkillsTab),
-  tab('faqs', 'FAQs', MessageCircleQuestionMark, async () => (await import('#web/admin/faqs/faqs-tab.tsx')).FaqsTab),
-  tab('ai', 'AI Status', Bot, async () => (await import('#web/admin/ai/ai-tab.tsx')).AiTab),
-  tab(
-    'profile',
-    'Profile',
-    CircleUserRound,
-    async () => (await import('#web/admin/profile/profile-tab.tsx')).ProfileTab,
-  ),
-  tab('site', 'Site', PanelsTopLeft, async () => (await import('#web/admin/site/site-tab.tsx')).SiteTab),
-  tab('settings', 'Settings', Settings, async () => (await import('#web/admin/settings/settings-tab.tsx')).SettingsTab),
-];
-
-const listed = (...ids: readonly AdminTab[]): Tab[] => tabs.filter(({ id }) => ids.includes(id));
+/** The dashboard's tabs in the sidebar's order. */
+export const tabs = adminTabs.map(tab) as [Tab, ...Tab[]];
 
 /** The tabs after the overview, by what they are for. */
-export const tabGroups = [
-  { label: 'Clients', tabs: listed('contacts', 'quotes', 'testimonials', 'calendly') },
-  { label: 'Content', tabs: listed('projects', 'skills', 'faqs', 'ai') },
-  { label: 'Setup', tabs: listed('profile', 'site', 'settings') },
-];
+export const tabGroups = groupLabels.map((label) => ({
+  label,
+  tabs: tabs.filter(({ id }) => entries[id].group === label),
+}));
 
+/** The first tab where none is named. */
 export const tabOf = (id: string | null): Tab => tabs.find((entry) => entry.id === id) ?? tabs[0];
