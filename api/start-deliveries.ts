@@ -5,12 +5,14 @@ import { createCrashRecovery } from './core/deliveries/crash-recovery.ts';
 import { adoptEarlierEmails } from './core/deliveries/earlier-emails.ts';
 import {
   createEmailChannel,
+  type EmailChannelName,
   type EmailChannelParts,
   emailChannels,
   type RenderEmail,
   setEmailSwitch,
 } from './core/deliveries/email-channel.ts';
 import { createInstanceLock, onlyInstance } from './core/deliveries/instance-lock.ts';
+import type { ChannelName } from './core/deliveries/new-delivery.ts';
 import { createSmtpTransport } from './core/deliveries/smtp-transport.ts';
 import { createDeliveryWorker } from './core/deliveries/worker.ts';
 import { measuredEmail } from './metrics/metrics.ts';
@@ -27,10 +29,14 @@ export async function settleEmailSwitch({ connections, database, now }: Context)
   await database.transaction((transaction) => setEmailSwitch(database, { isOn, now: now() }, transaction));
 }
 
+/** Every channel that declares deliveries, beside emails. */
+type OtherChannels = { [Name in Exclude<ChannelName, EmailChannelName>]: Channel<Name> };
+
 /** The channels that are set now. The same settings give the same channel, so that one in use stays open. */
 function createChannels(context: Context, render: RenderEmail): () => Promise<Channel[]> {
   const { connections, deliveries, metrics, site } = context;
-  const doors = [createWebhookChannel(context), createPushChannel(context)];
+  const others: OtherChannels = { webhook: createWebhookChannel(context), push: createPushChannel(context) };
+  const doors = Object.values(others);
   let opened: { settings: string; channels: Channel[] } | undefined;
   let wasOn: boolean | undefined;
   return async () => {

@@ -25,9 +25,9 @@ export type Attempt =
   | { status: 'pending' | 'failed'; error: unknown; attempts: number; nextAttemptAt: number | null };
 
 /** One way out of the site. The queue and the worker know no more of it than this. */
-export interface Channel {
+export interface Channel<Name extends string = string> {
   /** Matches the `channel` of the deliveries that it sends. */
-  readonly name: string;
+  readonly name: Name;
   /**
    * Deliveries to one recipient that are sent at once. Each recipient then has its turns for itself, so that one who hangs
    * delays no other, and the pause of emails is not theirs. Left out, all recipients share the turns.

@@ -5,6 +5,7 @@ import { emailTemplates, isEmailTemplate } from '#common/emails/templates.ts';
 /** Template and data of a delivery, by its channel. Each channel declares its own here (`declare module`). */
 // biome-ignore lint/suspicious/noEmptyInterface: the channels fill it
 export interface ChannelDrafts {}
+export type ChannelName = keyof ChannelDrafts;
 
 interface Draft {
   recipient: string;
@@ -26,10 +27,10 @@ interface Draft {
 }
 
 /** A delivery before it is written: the template and what fills it; the text is rendered when it is sent. */
-export type DraftOf<Channel extends keyof ChannelDrafts> = {
+export type DraftOf<Channel extends ChannelName> = {
   [One in Channel]: Draft & { channel: One } & ChannelDrafts[One];
 }[Channel];
-export type DeliveryDraft = DraftOf<keyof ChannelDrafts>;
+export type DeliveryDraft = DraftOf<ChannelName>;
 
 const subjectOf = ({ subject, template }: DeliveryDraft): string =>
   subject ?? (isEmailTemplate(template) ? emailTemplates[template].name : template);

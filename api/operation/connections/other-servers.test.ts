@@ -3,6 +3,7 @@ import { selectRows } from '#api/database/table.ts';
 import { ask } from '#api/testing/chat.ts';
 import { type OpenAiServer, startOpenAiServer } from '#api/testing/openai-server.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
+import { aiProviderIds } from '#common/ai-providers.ts';
 import { getAssistantStatus, getAssistantUsage } from '#common/contract/assistant.ts';
 import { getConnection, testConnection, updateConnection } from '#common/contract/connections.ts';
 import { getPrivacy } from '#common/contract/privacy.ts';
@@ -54,7 +55,7 @@ test('an added server answers visitors, is checked, counted, and named on the pr
   expect(other.calls.at(-1)).not.toHaveProperty('max_completion_tokens');
 
   const { services } = (await api.send(getAssistantStatus)).body;
-  expect(Object.keys(services)).toEqual(['openai', 'gemini', id]);
+  expect(Object.keys(services)).toEqual([...aiProviderIds, id]);
   expect(services[id]).toMatchObject({ label: 'Mistral', status: 'healthy', model: 'mistral-small-latest' });
   expect(services.openai).toMatchObject({ label: 'OpenAI', status: 'not_configured' });
   // The owner alone knows what it costs.

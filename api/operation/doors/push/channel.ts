@@ -140,7 +140,7 @@ const gatherHeld = ({ database, now }: Context, delivery: DeliveryRow): Promise<
   });
 
 /** Sends notifications to the owner's devices, and in quiet hours none. */
-export function createPushChannel(context: Context): Channel {
+export function createPushChannel(context: Context): Channel<typeof PUSH_CHANNEL> {
   const { database, now } = context;
   const { deliveries, pushDevices } = database.models;
 

@@ -103,7 +103,7 @@ class WebhookFailed extends NotTaken {
 }
 
 /** Sends what waits for webhooks, and writes down in the log what became of it. */
-export function createWebhookChannel(context: Context): Channel {
+export function createWebhookChannel(context: Context): Channel<typeof WEBHOOK_CHANNEL> {
   const { deliveries, webhookLog, webhooks } = context.database.models;
 
   async function noteSent({ id, recipient }: DeliveryRow, { status }: Outcome, transaction: Transaction) {
