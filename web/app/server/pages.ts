@@ -59,6 +59,8 @@ const only = (name: string, asked: URLSearchParams) => {
 export const serverPages: Readonly<Record<PageName, ServerPage>> = {
   home: {
     isListed: true,
+    summary: null,
+    description: null,
     isKept: true,
     // The data of hidden sections is not read; skills stand in the section about the owner.
     reads: ({ site: { content } }) => [
@@ -77,6 +79,7 @@ export const serverPages: Readonly<Record<PageName, ServerPage>> = {
   },
   projects: {
     isListed: true,
+    summary: null,
     description: heads.projects,
     query: (asked) => new URLSearchParams(projectFiltersQuery(readProjectFilters(asked))),
     isKept: true,
@@ -90,6 +93,7 @@ export const serverPages: Readonly<Record<PageName, ServerPage>> = {
   },
   project: {
     isListed: true,
+    summary: null,
     description: heads.project,
     isKept: true,
     isPreviewed: true,
@@ -134,8 +138,8 @@ export const serverPages: Readonly<Record<PageName, ServerPage>> = {
     reads: () => [recordQuery],
     summary: heads.summaryRecord,
   },
-  submitTestimonial: { isListed: true, isKept: true },
-  thankYou: { isListed: false, isKept: true },
+  submitTestimonial: { isListed: true, summary: null, description: null, isKept: true },
+  thankYou: { isListed: false, description: null, isKept: true },
   verify: {
     isListed: false,
     description: heads.verify,
@@ -146,10 +150,18 @@ export const serverPages: Readonly<Record<PageName, ServerPage>> = {
     },
   },
   // A page that cannot say who receives what must not be kept.
-  privacy: { isListed: true, isKept: true, isLegal: true, reads: () => [privacyQuery] },
-  imprint: { isListed: true, description: heads.imprint, isKept: true, isLegal: true },
+  privacy: {
+    isListed: true,
+    summary: null,
+    description: null,
+    isKept: true,
+    isLegal: true,
+    reads: () => [privacyQuery],
+  },
+  imprint: { isListed: true, summary: null, description: heads.imprint, isKept: true, isLegal: true },
   book: {
     isListed: true,
+    summary: null,
     description: heads.book,
     query: (asked) => only('link', asked),
     isSecret: (asked) => Boolean(asked.get('link')),
@@ -214,7 +226,7 @@ export function headOf(name: PageName, content: Pick<PublicContent, 'identity' |
   const own = typeof title === 'number' ? undefined : content.seo.pages[title.own].description;
   return {
     title: titleOf(name, content),
-    description: description === undefined ? (own ?? '') : t(description),
+    description: description === null ? (own ?? '') : t(description),
     listed: isListed,
   };
 }
@@ -235,7 +247,7 @@ export const listedPages = (site: Offer): ListedPage[] =>
     const path = addressOf(name);
     if (path === null || !isListed || !isOffered(name, site)) return [];
     const own = typeof title === 'number' ? t(title) : site.content.seo.pages[title.own].title;
-    return [{ path, title: own, ...(summary !== undefined && { summary: t(summary) }) }];
+    return [{ path, title: own, ...(typeof summary === 'number' && { summary: t(summary) }) }];
   });
 
 /** `true` for a path at which the owner's draft can be seen. */

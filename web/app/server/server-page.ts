@@ -34,12 +34,19 @@ export interface PageOutcome {
 
 export type PageRead = PageQuery<Endpoint, unknown>;
 
+/** `isListed`: search engines should list the page. One with an address of its own is in the sitemap and in llms.txt, too. */
+type Listing =
+  | { isListed: false; summary?: never }
+  | {
+      isListed: true;
+      /** Sentence about the page in llms.txt; null where its title, or another part of the file, says enough. */
+      summary: TextKey | null;
+    };
+
 /** A kind of page as the server alone handles it. */
-export interface ServerPage {
-  /** `true` when search engines should list the page. One with an address of its own is in the sitemap, too. */
-  isListed: boolean;
-  /** Missing where the owner writes it. */
-  description?: TextKey;
+export type ServerPage = Listing & {
+  /** Null where the owner writes it. */
+  description: TextKey | null;
   /** The part of the address's query that the page depends on; default: none. */
   query?(asked: URLSearchParams): URLSearchParams;
   /** The page is kept while the published content is the same; default: it is rendered for each request. */
@@ -50,8 +57,6 @@ export interface ServerPage {
   isLegal?: true;
   /** A page of which there are many can be seen as a draft; each other one can. */
   isPreviewed?: true;
-  /** Sentence about the page in llms.txt. */
-  summary?: TextKey;
   /** The queries whose data the page shows; default: none. */
   reads?(asked: Asked): PageRead[];
   /** Queries that only tell whether there is the page: their data leave the server with no document. */
@@ -64,4 +69,4 @@ export interface ServerPage {
   prepare?(asked: Asked, queries: QueryClient): void;
   /** Default: 200 once everything was read, 404 or 410 as the call says, and 503, which is not kept, for every other failure. */
   describe?(asked: Asked, queries: QueryClient): PageOutcome;
-}
+};
