@@ -3,17 +3,19 @@ import { type Option, values } from './options.ts';
 /** The closed lists that only the dashboard and the server use: apart from the others, so that visitors do not load them. */
 
 export const contactStatusOptions = [
-  { value: 'new', label: 'New', isAnswered: false },
-  { value: 'contacted', label: 'Contacted', isAnswered: true },
-  { value: 'in_progress', label: 'In Progress', isAnswered: true },
-  { value: 'completed', label: 'Completed', isAnswered: true },
-  { value: 'rejected', label: 'Rejected', isAnswered: false },
-] as const satisfies readonly (Option<string> & { isAnswered: boolean })[];
+  { value: 'new', label: 'New', isAnswered: false, isOpen: true },
+  { value: 'contacted', label: 'Contacted', isAnswered: true, isOpen: true },
+  { value: 'in_progress', label: 'In Progress', isAnswered: true, isOpen: true },
+  { value: 'completed', label: 'Completed', isAnswered: true, isOpen: false },
+  { value: 'rejected', label: 'Rejected', isAnswered: false, isOpen: false },
+] as const satisfies readonly (Option<string> & { isAnswered: boolean; isOpen: boolean })[];
 export const contactStatuses = values(contactStatusOptions);
 export type ContactStatus = (typeof contactStatuses)[number];
 
 /** A request that waits, or is worked on. */
-export const openStatuses: readonly ContactStatus[] = ['new', 'contacted', 'in_progress'];
+export const openStatuses: readonly ContactStatus[] = contactStatusOptions
+  .filter(({ isOpen }) => isOpen)
+  .map(({ value }) => value);
 
 /** Origins of a request. */
 export const contactKinds = ['form', 'manual', 'booking', 'chat'] as const;
