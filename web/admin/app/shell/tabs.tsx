@@ -46,7 +46,7 @@ function TabLoading({ label }: { label: string }) {
   );
 }
 
-/** What tabs are for; the overview stands above them. */
+/** The sidebar groups its tabs by these; the overview stands above them. */
 const groupLabels = ['Clients', 'Content', 'Setup'] as const;
 
 interface TabEntry extends Pick<Tab, 'label' | 'icon'> {
