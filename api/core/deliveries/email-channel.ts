@@ -23,7 +23,7 @@ export const EMAIL = 'email';
 export const REPLY = 'reply';
 /** Everything that is an email. */
 export const emailChannels = [EMAIL, REPLY] as const;
-type EmailChannelName = (typeof emailChannels)[number];
+export type EmailChannelName = (typeof emailChannels)[number];
 
 /** Answers the form of a visitor. */
 export const CONFIRMATION = 'contact-confirmation';
