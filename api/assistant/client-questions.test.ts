@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { siteKeys, startSite } from '#api/testing/client-questions/client-site.ts';
+import { intents } from '#api/testing/client-questions/question.ts';
 import {
   askClientQuestions,
+  failuresOf,
   type Half,
   halves,
   type Result,
-} from '#api/testing/client-questions/ask-client-questions.ts';
-import { siteKeys, startSite } from '#api/testing/client-questions/client-site.ts';
-import { intents } from '#api/testing/client-questions/question.ts';
-import { failuresOf, shareOf, tableOf } from '#api/testing/client-questions/report.ts';
+  shareOf,
+  tableOf,
+} from '#api/testing/client-questions/report.ts';
 import { seenQuestions } from '#api/testing/client-questions/seen.ts';
 import { unseenQuestions } from '#api/testing/client-questions/unseen.ts';
 import type { TestServer } from '#api/testing/test-server.ts';

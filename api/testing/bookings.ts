@@ -1,3 +1,5 @@
+import { newId } from '#api/core/ids.ts';
+import type { BookingRow } from '#api/database/tables/bookings.ts';
 import { login } from '#common/contract/auth.ts';
 import * as availability from '#common/contract/booking/availability.ts';
 import * as bookings from '#common/contract/booking/bookings.ts';
@@ -73,9 +75,46 @@ export const openAlways = {
 };
 
 /** Midnight, in UTC, some days ahead. */
-export const dayAhead = (api: TestServer, days: number): number =>
-  Math.floor(api.context.now() / DAY) * DAY + days * DAY;
+const dayAhead = (api: TestServer, days: number): number => Math.floor(api.context.now() / DAY) * DAY + days * DAY;
 
 /** The timestamp of that hour some days ahead, in ISO 8601. */
 export const at = (api: TestServer, days: number, hours: number): string =>
   new Date(dayAhead(api, days) + hours * HOUR).toISOString();
+
+/** A booked call as it is stored; a test names what it cares about. */
+export function bookingRow(more: Partial<BookingRow> = {}): BookingRow {
+  const start = more.start ?? Date.UTC(2027, 1, 1, 9);
+  return {
+    id: newId(),
+    token: 'a-token-of-the-visitor',
+    typeId: 'type',
+    typeSlug: '30-minute-consultation',
+    typeName: '30-minute consultation',
+    minutes: 30,
+    placeKind: 'video',
+    placeText: 'https://meet.example/room',
+    start,
+    end: start + HOUR / 2,
+    confirmedStart: start,
+    status: 'confirmed',
+    sequence: 0,
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    timeZone: 'America/New_York',
+    note: 'A note that I typed',
+    answers: JSON.stringify([{ id: 'q', label: 'Which product?', text: 'An engine' }]),
+    contactId: null,
+    calendarState: 'off',
+    calendarId: null,
+    calendarTag: null,
+    calendarChange: null,
+    cancelledBy: null,
+    cancelReason: null,
+    heldUntil: null,
+    confirmKey: null,
+    emailConfirmedAt: null,
+    createdAt: start - 24 * HOUR,
+    updatedAt: start - 24 * HOUR,
+    ...more,
+  };
+}

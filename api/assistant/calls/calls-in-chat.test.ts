@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { selectRows } from '#api/database/table.ts';
-import { bookingRow } from '#api/testing/booking-row.ts';
+import { bookingRow } from '#api/testing/bookings.ts';
 import { ask, type ChatIds, openChat } from '#api/testing/chat.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { sendMessage } from '#common/contract/assistant.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Asked, askQuestions, type SetName, setNames } from '#api/testing/language-questions/ask-questions.ts';
-import { ownersLanguages, ownersSites } from '#api/testing/language-questions/document.ts';
-import { startOwnersSite } from '#api/testing/language-questions/start-site.ts';
+import { ownersLanguages, ownersSites, startOwnersSite } from '#api/testing/language-questions/start-site.ts';
 import type { TestServer } from '#api/testing/test-server.ts';
 
 /** Everyday questions on sites that are not English, without a provider. `REPORT=1` prints figures and failures. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { passagesOf } from '#api/assistant/passages.ts';
-import { type OwnersLanguage, ownersDocument, ownersLanguages } from '#api/testing/language-questions/document.ts';
+import { type OwnersLanguage, ownersDocument, ownersLanguages } from '#api/testing/language-questions/start-site.ts';
 import { fillContent } from '#common/site/braces.ts';
 import { speaking } from '#common/texts/text.ts';
 import { loadVoice } from '#common/texts/whole.ts';

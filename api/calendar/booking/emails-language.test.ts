@@ -5,7 +5,7 @@ import { VISITOR } from '#api/core/events.ts';
 import { createContext } from '#api/create-context.ts';
 import { selectRows } from '#api/database/table.ts';
 import type { BookingRow } from '#api/database/tables/bookings.ts';
-import { bookingRow } from '#api/testing/booking-row.ts';
+import { bookingRow } from '#api/testing/bookings.ts';
 import { startDeliveryTest, until } from '#api/testing/deliveries.ts';
 import { speak } from '#api/testing/speak.ts';
 import { getInvitation } from '#common/contract/booking/bookings.ts';

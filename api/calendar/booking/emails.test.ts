@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { VISITOR } from '#api/core/events.ts';
 import { selectRows } from '#api/database/table.ts';
 import type { BookingRow } from '#api/database/tables/bookings.ts';
-import { bookingRow } from '#api/testing/booking-row.ts';
+import { bookingRow } from '#api/testing/bookings.ts';
 import { startDeliveryTest, until } from '#api/testing/deliveries.ts';
 import type { BookingParty } from '#common/booking-options.ts';
 import { getInvitation } from '#common/contract/booking/bookings.ts';

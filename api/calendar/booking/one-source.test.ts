@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { oneSource } from '#api/database/migrations/2026-11-29-one-source.ts';
 import { migrate, rollback } from '#api/database/migrations/index.ts';
-import { bookingRow } from '#api/testing/booking-row.ts';
-import { openAlways, readSlots, setRules } from '#api/testing/bookings.ts';
+import { bookingRow, openAlways, readSlots, setRules } from '#api/testing/bookings.ts';
 import { publishEdit } from '#api/testing/site.ts';
 import { contactRequest, FIRST_START, startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { starter } from '#common/content/starter/starter.ts';

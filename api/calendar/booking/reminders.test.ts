@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { selectRows } from '#api/database/table.ts';
 import type { BookingRow } from '#api/database/tables/bookings.ts';
-import { bookingRow } from '#api/testing/booking-row.ts';
+import { bookingRow } from '#api/testing/bookings.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { HOUR, MINUTE } from '#common/limits.ts';
 import { dropReminders, sendDueReminders, setReminders } from './reminders.ts';

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type CalendlyServer, env, startCalendlyServer } from '#api/testing/calendly-server.ts';
-import { connectCalendly, resetCalendly } from '#api/testing/connect-calendly.ts';
+import {
+  type CalendlyServer,
+  connectCalendly,
+  env,
+  resetCalendly,
+  startCalendlyServer,
+} from '#api/testing/calendly-server.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as contract from '#common/contract/calendly.ts';
 import { MINUTE } from '#common/limits.ts';

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sha256 } from '#api/core/sha256.ts';
 import { selectRow, selectRows } from '#api/database/table.ts';
-import { CALENDLY_CLIENT, type CalendlyServer, env, startCalendlyServer } from '#api/testing/calendly-server.ts';
-import { answerAuthorization, connectCalendly, resetCalendly, startConnecting } from '#api/testing/connect-calendly.ts';
+import {
+  answerAuthorization,
+  CALENDLY_CLIENT,
+  type CalendlyServer,
+  connectCalendly,
+  env,
+  resetCalendly,
+  startCalendlyServer,
+  startConnecting,
+} from '#api/testing/calendly-server.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { logout } from '#common/contract/auth.ts';
 import * as contract from '#common/contract/calendly.ts';

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setRules } from '#api/testing/bookings.ts';
-import { type CalendlyServer, env, startCalendlyServer } from '#api/testing/calendly-server.ts';
-import { connectCalendly, resetCalendly } from '#api/testing/connect-calendly.ts';
+import {
+  type CalendlyServer,
+  connectCalendly,
+  env,
+  resetCalendly,
+  startCalendlyServer,
+} from '#api/testing/calendly-server.ts';
 import { publishEdit } from '#api/testing/site.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { starter } from '#common/content/starter/starter.ts';

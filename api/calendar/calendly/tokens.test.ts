@@ -1,8 +1,13 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createContext } from '#api/create-context.ts';
-import { type CalendlyServer, env, startCalendlyServer } from '#api/testing/calendly-server.ts';
-import { connectCalendly, resetCalendly } from '#api/testing/connect-calendly.ts';
+import {
+  type CalendlyServer,
+  connectCalendly,
+  env,
+  resetCalendly,
+  startCalendlyServer,
+} from '#api/testing/calendly-server.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as contract from '#common/contract/calendly.ts';
 import { HOUR } from '#common/limits.ts';

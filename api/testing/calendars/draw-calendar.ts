@@ -1,9 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
-import { describeZone } from './describe-zone.ts';
 import { type Busy, createDraw, drawEvent } from './draw-event.ts';
 import { drawnZones } from './zones.ts';
 
-export interface DrawnCalendar {
+interface DrawnCalendar {
   ownerZone: string;
   text: string;
   window: { start: number; end: number };
@@ -36,6 +35,37 @@ function nearChange(zone: string, date: string): Temporal.PlainDate {
   const from = Temporal.ZonedDateTime.from(`${date}T12:00[${zone}]`);
   const change = from.getTimeZoneTransition('next');
   return change && change.year < 2028 ? change.toPlainDate() : from.toPlainDate();
+}
+
+const sign = (nanoseconds: number) => {
+  const minutes = Math.round(nanoseconds / 6e10);
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}${String(rest).padStart(2, '0')}`;
+};
+const wallText = (wall: Temporal.PlainDateTime) => wall.toString({ smallestUnit: 'second' }).replace(/[-:]/g, '');
+
+/** A VTIMEZONE under a name of its own, with each change of a zone's clocks from 2024 to 2029. */
+function describeZone(tzid: string, zone: string): string[] {
+  const lines = ['BEGIN:VTIMEZONE', `TZID:${tzid}`];
+  const first = Temporal.ZonedDateTime.from(`2024-01-01T00:00[${zone}]`);
+  const observance = (at: Temporal.ZonedDateTime, before: number) => [
+    'BEGIN:STANDARD',
+    `DTSTART:${wallText(
+      Temporal.Instant.fromEpochMilliseconds(at.epochMilliseconds + before / 1e6)
+        .toZonedDateTimeISO('UTC')
+        .toPlainDateTime(),
+    )}`,
+    `TZOFFSETFROM:${sign(before)}`,
+    `TZOFFSETTO:${sign(at.offsetNanoseconds)}`,
+    'END:STANDARD',
+  ];
+  lines.push(...observance(first, first.offsetNanoseconds));
+  let before = first.offsetNanoseconds;
+  for (let at = first.getTimeZoneTransition('next'); at && at.year < 2030; at = at.getTimeZoneTransition('next')) {
+    lines.push(...observance(at, before));
+    before = at.offsetNanoseconds;
+  }
+  return [...lines, 'END:VTIMEZONE'];
 }
 
 /** Draws a calendar around a week in which the clocks of one of its zones change, with its independent count. */

@@ -1,5 +1,84 @@
-import type { Half, Result } from './ask-client-questions.ts';
-import { halves } from './ask-client-questions.ts';
+import type { Turn } from '#api/assistant/prompt.ts';
+import { createReplyService } from '#api/assistant/reply.ts';
+import type { TestServer } from '#api/testing/test-server.ts';
+import { check } from './check.ts';
+import { type ClientSite, readSite, type SiteKey } from './client-site.ts';
+import { chipQuestions, starterQuestions } from './declared-questions.ts';
+import type { ClientQuestion, Judged, QuestionIntent, QuestionSet } from './question.ts';
+import { seenQuestions } from './seen.ts';
+import { fillQuestion } from './site-values.ts';
+import { unseenQuestions } from './unseen.ts';
+
+/** The set of a question: those that the site offers, and the two halves of what clients type. */
+export const halves = ['starters', 'chips', 'seen', 'unseen'] as const;
+export type Half = (typeof halves)[number];
+
+export interface Result {
+  site: SiteKey;
+  half: Half;
+  intent: QuestionIntent;
+  asked: readonly string[];
+  text: string;
+  /** `true` when the assistant named the intent as the question does, or the second one. */
+  isRecognized: boolean;
+  failures: readonly string[];
+}
+
+interface Planned {
+  half: Half;
+  intent: Result['intent'];
+  question: ClientQuestion;
+}
+
+const fromSets = (half: Half, sets: readonly QuestionSet[]): Planned[] =>
+  sets.flatMap(({ intent, questions }) => questions.map((question) => ({ half, intent, question })));
+
+/** Every question of a site with its half. */
+function plannedQuestions(site: ClientSite): Planned[] {
+  const declared = (half: Half, questions: readonly ClientQuestion[]): Planned[] =>
+    questions.map((question) => ({ half, intent: 'declared', question }));
+  const typed = [...fromSets('seen', seenQuestions), ...fromSets('unseen', unseenQuestions)];
+  return [
+    ...declared('starters', starterQuestions(site)),
+    ...declared('chips', chipQuestions(site)),
+    ...typed.filter(({ question }) => question.sites === undefined || question.sites === site.key),
+  ];
+}
+
+const SESSION = 'client-questions';
+
+/** Asks every question of a site without a provider; the turns of one conversation follow one another. */
+export async function askClientQuestions(key: SiteKey, api: TestServer): Promise<Result[]> {
+  const site = await readSite(key, api);
+  const replier = createReplyService(api.context, async () => []);
+  const results: Result[] = [];
+  for (const { half, intent, question } of plannedQuestions(site)) {
+    const asked = [question.ask].flat().map((turn) => fillQuestion(turn, site));
+    const replies: Judged[] = [];
+    const history: Turn[] = [];
+    for (const [index, turn] of asked.entries()) {
+      const { text, meta, siteVersion } = await replier.reply({
+        question: turn,
+        sessionId: SESSION,
+        history,
+        signal: new AbortController().signal,
+        listener: { delta: () => undefined, restart: () => undefined },
+      });
+      const before = replies.map((reply) => reply.text);
+      replies.push({ text, answered: meta.answered, intent: meta.intent, asked: asked.slice(0, index + 1), before });
+      history.push(
+        { role: 'user', content: turn, siteVersion: null },
+        { role: 'assistant', content: text, siteVersion },
+      );
+    }
+    const last = replies.at(-1);
+    if (!last) throw new Error('a question without a turn');
+    const failures = check(last, question, intent, site);
+    const isRecognized = [intent, ...(question.also ?? [])].some((name) => name === last.intent);
+    results.push({ site: key, half, intent, asked, text: last.text, isRecognized, failures });
+  }
+  return results;
+}
 
 /** Figures of a run as text: by intent and half, then what failed. */
 

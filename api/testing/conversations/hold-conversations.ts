@@ -1,14 +1,26 @@
 import { openingOf } from '#api/assistant/sentences.ts';
 import { ask } from '#api/testing/chat.ts';
 import { check } from '#api/testing/client-questions/check.ts';
-import type { ClientSite } from '#api/testing/client-questions/client-site.ts';
+import type { ClientSite, SiteKey } from '#api/testing/client-questions/client-site.ts';
+import type { ClientQuestion } from '#api/testing/client-questions/question.ts';
 import { tells } from '#api/testing/client-questions/read-reply.ts';
 import type { TestServer } from '#api/testing/test-server.ts';
 import type { ReplyMetadata } from '#common/contract/assistant.ts';
 import { formatDay } from '#common/site/format.ts';
-import type { ClientConversation, ClientTurn } from './conversation.ts';
 
-export interface HeldTurn {
+/** One message of the client, with what the reply to it must hold. */
+interface ClientTurn extends Omit<ClientQuestion, 'ask' | 'also' | 'sites'> {
+  say: string;
+}
+
+/** A conversation of real length, held on one of the two sites without a provider. */
+export interface ClientConversation {
+  client: string;
+  site: SiteKey;
+  turns: readonly ClientTurn[];
+}
+
+interface HeldTurn {
   turn: ClientTurn;
   text: string;
   metadata: ReplyMetadata;
@@ -44,7 +56,7 @@ const leadsToPerson = (sentence: string) => sentence.includes('](/#contact)');
  * Sentences that the client has read already. The same question gets the same answer, one in other words its opening again, and
  * a person may be offered again.
  */
-export function repeatedIn(held: readonly HeldTurn[], index: number): string[] {
+function repeatedIn(held: readonly HeldTurn[], index: number): string[] {
   const { text, turn } = held[index] ?? { text: '', turn: undefined };
   if (held.slice(0, index).some((before) => before.turn.say === turn?.say)) return [];
   const recent = (count: number) => held.slice(Math.max(0, index - count), index).map((turn) => turn.text);

@@ -22,7 +22,7 @@ import {
   recommends,
 } from '#api/testing/client-questions/offer-facts.ts';
 import { project, projectPrice, skill, someProjects, someSkills } from '#api/testing/client-questions/row-facts.ts';
-import type { ClientConversation } from './conversation.ts';
+import type { ClientConversation } from './hold-conversations.ts';
 
 export const secondConversations: readonly ClientConversation[] = [
   {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readPortfolio } from '#api/content/portfolio/published-projects.ts';
 import { ask } from '#api/testing/chat.ts';
 import type { TestServer } from '#api/testing/test-server.ts';
-import { type OwnersLanguage, ownersSites } from './document.ts';
+import { type OwnersLanguage, ownersSites } from './start-site.ts';
 
 /** Questions as clients type them, each with the sources of which one is right. */
 const Questions = z.strictObject({

@@ -29,10 +29,8 @@ import { getPortfolio } from '#common/contract/portfolio.ts';
 import { getSite, getSiteDraft, listSiteVersions } from '#common/contract/site.ts';
 import { HOUR } from '#common/limits.ts';
 import { putBack } from '#scripts/backup/backup.ts';
-import { expectAgreements } from './agreement-facts.ts';
-import { expectCalls } from './call-facts.ts';
 import { answersOf, expectDesk, expectEmailFile, expectOutbox, expectUndo } from './desk-facts.ts';
-import { type Release, readReleases, unpackData } from './releases.ts';
+import { expectAgreements, expectCalls, type Release, readReleases, unpackData } from './releases.ts';
 
 const releases = await readReleases();
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookingRow } from '#api/testing/booking-row.ts';
+import { bookingRow } from '#api/testing/bookings.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { getDesk, setDeskSettings } from '#common/contract/desk.ts';
 import { HOUR } from '#common/limits.ts';

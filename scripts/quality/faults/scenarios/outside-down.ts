@@ -1,5 +1,9 @@
-import { type CalendlyServer, env as calendlyEnv, startCalendlyServer } from '#api/testing/calendly-server.ts';
-import { answerAuthorization } from '#api/testing/connect-calendly.ts';
+import {
+  answerAuthorization,
+  type CalendlyServer,
+  env as calendlyEnv,
+  startCalendlyServer,
+} from '#api/testing/calendly-server.ts';
 import { type Behaviour, type OpenAiServer, startOpenAiServer } from '#api/testing/openai-server.ts';
 import { openConversation, sendMessage } from '#common/contract/assistant.ts';
 import { authorizeCalendly, listPublicEventTypes } from '#common/contract/calendly.ts';
