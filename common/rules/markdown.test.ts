@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { processorTime } from '#scripts/testing/processor-time.ts';
-import { type Block, type List, parseMarkdown } from './markdown.ts';
-import type { Inline } from './markdown-inline.ts';
+import { type Block, type Inline, type List, parseMarkdown } from './markdown.ts';
 
 /** A short notation of the tree: `*b*` for bold, `/i/` for italic, `<href|text>` for links. */
 const written = (nodes: readonly Inline[]): string =>

@@ -1,5 +1,4 @@
-import { type Block, parseMarkdown } from './markdown.ts';
-import { type Inline, parseInline } from './markdown-inline.ts';
+import { type Block, type Inline, parseInline, parseMarkdown } from './markdown.ts';
 import { unifyBreaks } from './marks.ts';
 
 /** A story has headings and code beside the blocks of `markdown.ts`. `level` is that of the element in the page. */

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Block, List } from '#common/rules/markdown.ts';
-import type { Inline } from '#common/rules/markdown-inline.ts';
+import type { Block, Inline, List } from '#common/rules/markdown.ts';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { linkTargetOf } from '#web/shared/link-target.ts';
 
