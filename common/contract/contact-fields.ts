@@ -69,6 +69,8 @@ export const DeskFields = z.object({
   pendingReply: z.enum(pendingReplies).nullable(),
   attribution: Attribution,
 });
+/** As this server says them, all of them. */
+export type DeskFields = Required<z.output<typeof DeskFields>>;
 
 export const ContactStats = z.object({
   total: z.number(),

@@ -25,23 +25,6 @@ const MOVED = [
   'bookings',
 ] as const satisfies readonly UndoTable[];
 
-/** Filled where they are empty, from the first request that has them. */
-const FILLED = [
-  'email',
-  'company',
-  'projectType',
-  'budget',
-  'timeline',
-  'message',
-  'phone',
-  'notes',
-  'packageId',
-  'packageName',
-  'estimateId',
-  'followUpAt',
-  'followUpNote',
-] as const satisfies readonly (keyof ContactRow)[];
-
 const least = (values: readonly (number | null)[]) => {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? null : Math.min(...known);
@@ -49,6 +32,53 @@ const least = (values: readonly (number | null)[]) => {
 const most = (values: readonly (number | null)[]) => {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? null : Math.max(...known);
+};
+
+/** The columns that all of the requests give together. */
+const combined = (all: readonly ContactRow[]) => ({
+  waitingSince: least(all.map(({ waitingSince }) => waitingSince)),
+  firstReplyAt: least(all.map(({ firstReplyAt }) => firstReplyAt)),
+  lastEmailAt: most(all.map(({ lastEmailAt }) => lastEmailAt)),
+  wonAt: least(all.map(({ wonAt }) => wonAt)),
+  unread: Math.max(...all.map(({ unread }) => unread)),
+});
+
+/** Columns in which the request keeps its own, whatever the others have. */
+type Kept =
+  | 'id'
+  | 'seq'
+  | 'name'
+  | 'status'
+  | `priority${'' | 'Reason'}`
+  | `spam${'' | 'Score' | 'Reasons'}`
+  | `urgency${'' | 'ChangesAt'}`
+  | `responded${'By' | 'At'}`
+  | `source${'' | 'Kind' | 'Channel'}`
+  | `utm${'Source' | 'Medium' | 'Campaign' | 'Term' | 'Content'}`
+  | 'isPressing'
+  | 'isExample'
+  | 'snoozedUntil'
+  | 'mergedInto'
+  | 'textDigest'
+  | 'landingPage'
+  | 'referrerHost'
+  | `${'submitted' | 'updated' | 'deleted'}At`;
+
+/** Filled where they are empty, from the first request that has them. A column about which nothing is said does not compile. */
+const FILLED: Readonly<Record<Exclude<keyof ContactRow, Kept | keyof ReturnType<typeof combined>>, true>> = {
+  email: true,
+  company: true,
+  projectType: true,
+  budget: true,
+  timeline: true,
+  message: true,
+  phone: true,
+  notes: true,
+  packageId: true,
+  packageName: true,
+  estimateId: true,
+  followUpAt: true,
+  followUpNote: true,
 };
 
 /** What the first brief gives the request, where it has it. */
@@ -73,20 +103,12 @@ function exchangedForms(target: ContactRow, others: readonly ContactRow[]) {
 
 /** The columns of the request that the others go into: but for the first brief nothing of its own is replaced. */
 function mergedColumns(target: ContactRow, others: readonly ContactRow[]): Partial<ContactRow> {
-  const all = [target, ...others];
-  const filled = FILLED.flatMap((column) => {
+  const filled = (Object.keys(FILLED) as (keyof typeof FILLED)[]).flatMap((column) => {
     if (target[column] !== null && target[column] !== '') return [];
     const value = others.map((row) => row[column]).find((one) => one !== null && one !== '');
     return value === undefined ? [] : [[column, value] as const];
   });
-  return {
-    ...Object.fromEntries(filled),
-    waitingSince: least(all.map(({ waitingSince }) => waitingSince)),
-    firstReplyAt: least(all.map(({ firstReplyAt }) => firstReplyAt)),
-    lastEmailAt: most(all.map(({ lastEmailAt }) => lastEmailAt)),
-    wonAt: least(all.map(({ wonAt }) => wonAt)),
-    unread: Math.max(...all.map(({ unread }) => unread)),
-  };
+  return { ...Object.fromEntries(filled), ...combined([target, ...others]) };
 }
 
 /** Notes that do not fit beside those of the request become entries, so that none is lost. */

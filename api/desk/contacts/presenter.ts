@@ -6,6 +6,7 @@ import type { Database } from '#api/database/connection.ts';
 import { selectRows } from '#api/database/table.ts';
 import type { ListedContact } from '#api/database/tables/contacts.ts';
 import type { DeliveryRow } from '#api/database/tables/deliveries.ts';
+import type { DeskFields } from '#common/contract/contact-fields.ts';
 import type { Contact } from '#common/contract/contacts.ts';
 import { MAX_EXCERPT } from '#common/dashboard-limits.ts';
 import type { PendingReply } from '#common/dashboard-options.ts';
@@ -124,7 +125,7 @@ const secondsBetween = (from: number, to: number | null) =>
   to === null ? null : Math.max(0, Math.floor((to - from) / SECOND));
 
 /** Facts of a contact that the desk needs. */
-function presentDesk(row: ListedContact, replyDueAt: number | null, extras: Extras, now: number) {
+function presentDesk(row: ListedContact, replyDueAt: number | null, extras: Extras, now: number): DeskFields {
   return {
     waitingSince: toIsoOrNull(row.waitingSince),
     replyDueAt: toIsoOrNull(replyDueAt),
