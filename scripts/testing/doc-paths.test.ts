@@ -59,8 +59,8 @@ const ends = new Set(
   [...paths].flatMap((path) => path.split('/').map((_, start, parts) => parts.slice(start).join('/'))),
 );
 
-// Decisions tell of their day.
-const docs = docFiles().filter((doc) => !doc.startsWith('docs/decisions/'));
+// Decisions and reports tell of their day.
+const docs = docFiles().filter((doc) => !/^docs\/(?:decisions|reports)\//.test(doc));
 const readDoc = (doc: string) => readFileSync(join(root, doc), 'utf8');
 
 test('every file and folder that the documentation names exists', () => {
