@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './child.ts';
 import { docFiles } from './doc-commands.ts';
+import { DOMAINS } from './test-files.ts';
 
 /** What is named and in no checkout. */
 const ELSEWHERE: Record<string, string> = {
@@ -77,6 +78,18 @@ test('every file and folder of a drawn tree exists', () => {
   const missing = drawn.filter(({ doc, path }) => !paths.has(path) && !paths.has(join(dirname(doc), path)));
   expect(missing).toEqual([]);
   expect(drawn.map(({ path }) => path)).toContain('web/public/');
+});
+
+test('the table of the domains names the folders of each', () => {
+  const rows = [...readDoc('docs/architecture.md').matchAll(/^\| `(\w+)` \| [^|]+ \| (.+) \|$/gm)];
+  const features = new Map(rows.map(([, domain = '', list = '']) => [domain, list.split(', ').sort()]));
+  // The assistant is one feature.
+  for (const domain of DOMAINS.filter((name) => name !== 'assistant')) {
+    const inside = [...paths].filter(
+      (path) => path.startsWith(`api/${domain}/`) && /^[^/]+\/[^/]+\/[^/]+\/$/.test(path),
+    );
+    expect(features.get(domain), domain).toEqual(inside.map((path) => path.split('/')[2]).sort());
+  }
 });
 
 test('names are found between backticks by how they end, and in trees by their indentation', () => {
