@@ -45,7 +45,7 @@ const changeSince = (...commits: string[]): Change => ({
   removed: removedTexts(git('diff', '--unified=0', ...commits, '--', '*.ts', '*.tsx', '*.json')),
 });
 
-/** What is not committed; in a clean checkout the last commit. */
+/** Reads what is not committed; in a clean checkout it is the last commit. */
 export function readChange(): Change {
   const created = git('ls-files', '--others', '--exclude-standard', '-z').split('\0');
   const { files, removed } = changeSince('HEAD');
@@ -85,7 +85,7 @@ function apiTestsNear(file: string, files: readonly string[]): string[] {
 const names = (source: string, text: string) =>
   text.includes(' ') ? source.includes(text) : source.includes(`'${text}'`);
 
-/** How many of the texts a test names: by them people, and so browser tests, find what a page shows. */
+/** Counts the texts that a test names: people, and so browser tests, find what a page shows by its texts. */
 const countNamed = (test: string, texts: ReadonlySet<string>) => {
   const source = readSource(test);
   return [...texts].filter((text) => names(source, text)).length;
