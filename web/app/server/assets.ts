@@ -3,7 +3,7 @@ import type { FontPair } from '#common/site/options.ts';
 import type { FontLanguage } from '#common/site/theme-sheet.ts';
 import { readSheet, type Sheet } from './page-styles.ts';
 
-/** What is read of a file in a manifest of Vite, whose own type would bring the types of its bundler into those of the server. */
+/** A file in a manifest of Vite; Vite's own type would bring the types of its bundler into those of the server. */
 interface BuiltFile {
   file: string;
   imports?: string[];
