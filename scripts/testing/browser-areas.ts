@@ -35,7 +35,7 @@ export const BROWSER_AREAS: Record<string, readonly string[]> = {
   'web/admin/site/': ['site-tab', 'site-language', 'setup-counts', 'second-owner'],
   'web/admin/skills/': ['skills'],
   'web/admin/testimonials/': ['testimonial-admin'],
-  'web/app/': ['landing', 'at-once', 'first-sign', 'first-view', 'found', 'upgrade', 'language-pages', 'next-pages'],
+  'web/app/': ['landing', 'at-once', 'first-sign', 'found', 'upgrade', 'language-pages', 'next-pages'],
   'web/build/': ['upgrade'],
   'web/desktop/': ['window', 'session', 'offline-tabs'],
   'web/emails/': ['email'],

@@ -8,7 +8,6 @@ import { isSearchShortcut, SEARCH_BUTTON_ID } from '#web/shared/components/searc
 import { READY } from '#web/shared/ready.ts';
 import * as storageKeys from '#web/shared/storage-keys.ts';
 import { holdClicks } from './held-clicks.ts';
-import { LATER, layOutAll, layOutRest, showDrawings } from './lay-out-rest.ts';
 import { KEEP_CLEAR, PHONE, watchReach } from './watch-reach.ts';
 
 /** In milliseconds. */
@@ -38,7 +37,7 @@ function remember(): void {
 function isInTheWay(teaser: HTMLElement): boolean {
   if (!matchMedia(PHONE).matches) return false;
   const { left, top, right, bottom } = teaser.getBoundingClientRect();
-  return [...document.querySelectorAll(`${KEEP_CLEAR}:not(${LATER} *)`)].some((element) => {
+  return [...document.querySelectorAll(KEEP_CLEAR)].some((element) => {
     const box = element.getBoundingClientRect();
     return box.right > left && box.left < right && box.bottom > top && box.top < bottom;
   });
@@ -125,7 +124,6 @@ async function wantFonts(): Promise<void> {
   // All at once, so that the page is laid out anew once. A font that does not come leaves the stand-in.
   await Promise.allSettled([...document.fonts].filter(isCore).map((font) => font.load()));
   document.documentElement.dataset.fonts = '';
-  layOutRest(innerHeight);
   document.fonts.ready.then(() => {
     try {
       localStorage.setItem(storageKeys.fonts, 'loaded');
@@ -133,6 +131,12 @@ async function wantFonts(): Promise<void> {
       // The next document paints in the stand-ins first, too.
     }
   });
+}
+
+/** Lets drawn screens take their files (web/public/shared/artwork/screen-drawing.tsx). */
+function showDrawings(): void {
+  for (const drawing of document.querySelectorAll<SVGUseElement>('use[data-href]'))
+    drawing.setAttribute('href', drawing.dataset.href ?? '');
 }
 
 /** The server names the code of the app on the tag of this script. */
@@ -204,12 +208,7 @@ afterFirstPaint(() => {
 
 holdClicks(loadApp);
 pressSearchOnShortcut();
-onFirstSign(() => {
-  layOutRest();
-  loadApp().catch(doWithout);
-});
-// The browser may search the page, print it, or go to one of its parts.
-for (const event of ['keydown', 'click', 'beforeprint']) addEventListener(event, layOutAll, { once: true });
+onFirstSign(() => void loadApp().catch(doWithout));
 showTeaser();
 watchReach();
 noteAttribution();

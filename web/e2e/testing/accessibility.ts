@@ -12,10 +12,9 @@ declare global {
 const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core')), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Colours that are on their way to others are measured when they are there, and sections that no window has shown as for a print. */
+/** Colours that are on their way to others are measured when they are there. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
-    dispatchEvent(new Event('beforeprint'));
     const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(finite.map(({ finished }) => finished));
   });

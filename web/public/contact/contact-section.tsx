@@ -17,7 +17,7 @@ export function ContactSection({ section }: { section: ShownSection }) {
   const { callTypes, promises } = useContent();
   const { reply, roadmap } = promises;
   return (
-    <section id={sectionIds.contact} aria-labelledby="contact-title" className="numbered later py-4 md:py-9">
+    <section id={sectionIds.contact} aria-labelledby="contact-title" className="py-4 md:py-9">
       <div className="shell">
         <SectionHead label={section.label} id="contact-title" title={section.heading}>
           {section.intro && <p dir="auto">{section.intro}</p>}

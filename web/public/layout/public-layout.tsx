@@ -98,7 +98,7 @@ export function PublicLayout({ isDocument, ...links }: PublicLayoutProps) {
       <SkipLink />
       {preview && <PreviewBanner />}
       {isDocument ? <DocumentHeader /> : <SiteHeader />}
-      <main id="main" tabIndex={-1} className="flex-1">
+      <main id="main" tabIndex={-1} className="section-numbers flex-1">
         <Outlet />
       </main>
       {isDocument ? (

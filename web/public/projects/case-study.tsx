@@ -112,7 +112,7 @@ function Chapters({ project }: { project: Project }) {
         </p>
       )}
       {chapters.map(({ title, text }) => (
-        <section key={title} aria-label={t(title)} className="numbered border-t border-ink pt-4">
+        <section key={title} aria-label={t(title)} className="border-t border-ink pt-4">
           <h2 className="eyebrow flex gap-4 font-sans">
             <span aria-hidden className="section-number text-accent" />
             {t(title)}

@@ -196,7 +196,7 @@ export function TestimonialsSection({ section }: { section: ShownSection }) {
     <section
       id={sectionIds.testimonials}
       aria-labelledby="testimonials-heading"
-      className="numbered later overflow-hidden bg-sunken py-4 md:py-9"
+      className="overflow-hidden bg-sunken py-4 md:py-9"
     >
       <div className="shell">
         <SectionHead label={section.label} id="testimonials-heading" title={section.heading}>

@@ -20,20 +20,12 @@ const markComposing =
   "addEventListener('compositionstart',m,true);addEventListener('compositionend',m,true);";
 
 /**
- * Marks the document of a first view, which begins at its top: only that is laid out in parts (web/app/boot/lay-out-rest.ts).
- * The name of the entry has the address with its fragment, that of a quotation, too.
- */
-const markFirstView =
-  "var n=performance.getEntriesByType('navigation')[0]||{};" +
-  "if(n.type==='navigate'&&!/#/.test(n.name))document.documentElement.dataset.firstView='';";
-
-/**
  * Finds what the app would react to and holds it, until the page's own script decides on each press
  * (web/app/boot/held-clicks.ts). It runs before the text of the page is there. The server allows it by its hash, so the
  * text must be constant. A form that the browser sent would take what was typed into the address.
  */
 export const earlyScript =
-  `(function(){${markFirstView}var h=[];function f(e){var t=e.target;` +
+  '(function(){var h=[];function f(e){var t=e.target;' +
   `if(e.type==='click'&&(${OTHER_CLICK}||!t.closest||!(t=t.closest("${PRESSED}"))))return;` +
   `if(h)h.push(t);else if(dispatchEvent(new CustomEvent('${PRESS}',{detail:t,cancelable:true})))return;` +
   "if(t.nodeName!=='A'){e.preventDefault();e.stopImmediatePropagation()}}" +

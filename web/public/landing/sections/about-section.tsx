@@ -136,7 +136,7 @@ export function AboutSection({ section }: { section: ShownSection }) {
   if (!about) return null;
   const hasFacts = about.facts.length > 0 || hasCertificate || hasResume;
   return (
-    <section id={sectionIds.about} aria-labelledby="about-title" className="numbered later bg-surface py-4 md:py-9">
+    <section id={sectionIds.about} aria-labelledby="about-title" className="bg-surface py-4 md:py-9">
       <div className="shell">
         <SectionHead label={section.label} id="about-title" title={section.heading}>
           {section.intro}

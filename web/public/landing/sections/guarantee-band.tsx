@@ -6,7 +6,7 @@ export function GuaranteeBand({ section }: { section: ShownSection }) {
   const { guarantee } = useContent();
   if (!guarantee) return null;
   return (
-    <section id={sectionIds.guarantee} aria-labelledby="guarantee-title" className="later bg-accent text-on-accent">
+    <section id={sectionIds.guarantee} aria-labelledby="guarantee-title" className="bg-accent text-on-accent">
       <div className="shell grid grid-cols-1 items-end gap-x-8 gap-y-4 py-4 md:py-9 lg:grid-cols-12">
         <h2
           id="guarantee-title"

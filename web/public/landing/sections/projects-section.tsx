@@ -33,7 +33,7 @@ export function ProjectsSection({ section }: { section: ShownSection }) {
   const { hasSamples = false } = useSite();
   const { data, isPending, isError, isFetching, refetch } = usePageQuery(projectsQuery);
   return (
-    <section id={sectionIds.projects} aria-labelledby="projects-title" className="numbered later py-4 md:py-9">
+    <section id={sectionIds.projects} aria-labelledby="projects-title" className="py-4 md:py-9">
       <div className="shell">
         <SectionHead label={section.label} id="projects-title" title={section.heading}>
           {section.intro && <p dir="auto">{section.intro}</p>}

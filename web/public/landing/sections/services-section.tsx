@@ -199,7 +199,7 @@ export function ServicesSection({ section }: { section: ShownSection }) {
   // Three packages with the middle one highlighted stand side by side as one price list.
   const joined = packages.length === 3 && packages[1]?.highlighted === true;
   return (
-    <section id={sectionIds.services} aria-labelledby="services-title" className="numbered later py-4 md:py-9">
+    <section id={sectionIds.services} aria-labelledby="services-title" className="py-4 md:py-9">
       <div className="shell">
         <SectionHead label={section.label} id="services-title" title={section.heading}>
           {section.intro && <p dir="auto">{section.intro}</p>}

@@ -108,7 +108,7 @@ export function WhyUsSection({ section }: { section: ShownSection }) {
   const isEmpty = !counters?.length && !reasons?.length && !section.heading && !section.intro;
   if (isEmpty && section.nav === null) return null;
   return (
-    <section id={sectionIds.why} aria-labelledby="why-title" className="numbered later bg-surface py-4 md:py-9">
+    <section id={sectionIds.why} aria-labelledby="why-title" className="bg-surface py-4 md:py-9">
       <div className="shell">
         <SectionHead label={section.label} id="why-title" title={section.heading}>
           {section.intro}
