@@ -133,7 +133,7 @@ async function wantFonts(): Promise<void> {
   });
 }
 
-/** Lets drawn screens take their files (web/public/shared/artwork/screen-drawing.tsx). */
+/** Lets drawn screens take their files (web/public/shared/artwork/project-cover.tsx). */
 function showDrawings(): void {
   for (const drawing of document.querySelectorAll<SVGUseElement>('use[data-href]'))
     drawing.setAttribute('href', drawing.dataset.href ?? '');
