@@ -14,9 +14,10 @@ export interface ShownUntilSettled {
 export function useOptimisticValue<T>(stored: T) {
   const [wanted, setWanted] = useState<{ value: T } | null>(null);
   const show = (value: T): ShownUntilSettled => {
-    setWanted({ value });
-    // Scheduled behind the notification about the reply that the mutation stored.
-    return { onSettled: () => notifyManager.schedule(() => setWanted(null)) };
+    const mine = { value };
+    setWanted(mine);
+    // Scheduled behind the notification about the reply that the mutation stored. What was wanted meanwhile stays shown.
+    return { onSettled: () => notifyManager.schedule(() => setWanted((now) => (now === mine ? null : now))) };
   };
   return [wanted ? wanted.value : stored, show] as const;
 }

@@ -138,9 +138,11 @@ export const offlineStyle =
   'body{font:1rem/1.5 system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-content:center;text-align:center;' +
   'padding:1.5rem;box-sizing:border-box;color-scheme:light dark;background:Canvas;color:CanvasText}h1{font-size:1.5rem;margin:0}' +
   'button{font:inherit;min-height:2.75rem;padding:0 1.25rem;margin-top:1rem}';
+/** A device can be online before it reaches the site, and then no event comes: any reply of the site will do. */
 export const offlineScript =
-  "document.querySelector('button').addEventListener('click',function(){location.reload()});" +
-  "addEventListener('online',function(){location.reload()})";
+  "function again(){location.reload()}document.querySelector('button').addEventListener('click',again);" +
+  "addEventListener('online',again);" +
+  "setInterval(function(){fetch(location.href,{method:'HEAD',cache:'no-store'}).then(again,function(){})},5000)";
 
 const offlinePage = `<!doctype html>
 <html lang="en">
@@ -160,6 +162,7 @@ export function adminWorkerText(build: string, hashOf: (text: string) => string)
     "default-src 'none'",
     `style-src ${hashOf(offlineStyle)}`,
     `script-src ${hashOf(offlineScript)}`,
+    "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
