@@ -86,11 +86,11 @@ async function read(path: string, token?: string) {
 
 const signIn = async (): Promise<string> => (await post('/api/auth/login', OWNER)).token;
 
-/**
- * Places between listeners where a server is killed: every one at night, and after the last one in every run, where all is
- * written that an earlier place would find.
- */
-const placesOf = (count: number): number[] => Array.from({ length: rounds(count + 1, 1) }, (_, index) => count - index);
+/** Places between listeners where a server is killed: every one at night, the first and the last in every run. */
+function placesOf(count: number): number[] {
+  const places = rounds(count + 1, 2);
+  return Array.from({ length: places }, (_, index) => Math.round((index * count) / (places - 1)));
+}
 
 /** Sends it until a server answers that is not killed by it. */
 async function survive<Answer>(

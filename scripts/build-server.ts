@@ -31,7 +31,7 @@ function placesOfSources(root: string, depth: string): Plugin {
 /** These names of `node:http` load undici as soon as they are looked at, and an import looks at all names. */
 const OF_UNDICI = ['WebSocket', 'CloseEvent', 'MessageEvent'];
 
-/** Imports of `node:http` load no undici: a twentieth of a start's processor time. What calls `fetch` loads it then. */
+/** Imports of `node:http` load no undici: a sixth of a start's processor time. What calls `fetch` loads it then. */
 function httpAlone(): Plugin {
   const names = Object.keys(Object.getOwnPropertyDescriptors(http)).filter((name) => !OF_UNDICI.includes(name));
   return {

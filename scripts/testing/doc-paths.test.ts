@@ -6,7 +6,7 @@ import { root } from './child.ts';
 import { docFiles } from './doc-commands.ts';
 import { DOMAINS } from './test-files.ts';
 
-/** What is named and in no checkout. */
+/** No checkout has these. */
 const ELSEWHERE: Record<string, string> = {
   'data/': 'the server makes it',
   'uploads/': 'the server makes it',

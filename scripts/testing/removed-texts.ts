@@ -1,7 +1,7 @@
 /** Sentences in quotes, between tags, and alone on a line of JSX. */
 const TEXTS = /'([^'\\\n]+)'|"([^"\\\n]+)"|`([^`\\\n]+)`|>([^<>{}\n]+)<|^\s*([A-Z][^<>{}=;\n]*)$/gm;
 
-/** A text for people begins with a capital letter or has several words, unlike the name of a field. */
+/** A text for people begins with a capital letter or has more than one word, unlike the name of a field. */
 const isText = (text: string) => /^\p{Lu}|\p{L} \p{L}/u.test(text) && text.length >= 4;
 
 /** The texts of a source file or an ICU message: what people read, without the values that are filled in. */
