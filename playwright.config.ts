@@ -10,11 +10,13 @@ const quiet = ['--disable-background-networking', '--disable-component-update', 
 /** A machine without a graphics card would compute one: pages are painted without, and in the browser's own process. */
 const withoutCard = ['--disable-gpu', '--in-process-gpu'];
 
-/** Documents of one context share a process: a new one for each took a quarter of the browser's time. */
+/** Documents of one context share a process: a new one for each took a tenth of the processor time of all tests. */
 const oneProcess = ['--disable-site-isolation-trials', '--renderer-process-limit=1'];
 
+/** Each has a folder of its own, because a run empties it, and two of them run beside each other. */
+const outputDir = (name: string) => join(root, 'test-results', name);
+
 export default defineConfig({
-  outputDir: join(root, 'test-results'),
   fullyParallel: true,
   workers: workerCount(),
   // A machine of CI shares its cores, and one stall among 400 tests says nothing about the site. So a test that fails
@@ -36,10 +38,16 @@ export default defineConfig({
   },
   projects: [
     // Needs the web app's build: `npm run build`.
-    { name: 'site', testDir: join(root, 'web', 'e2e') },
+    { name: 'site', testDir: join(root, 'web', 'e2e'), outputDir: outputDir('site') },
     // Needs the desktop app's build: `node scripts/desktop/build.ts`.
-    { name: 'desktop', testDir: join(root, 'desktop', 'e2e'), testMatch: '*.e2e.ts' },
+    { name: 'desktop', testDir: join(root, 'desktop', 'e2e'), outputDir: outputDir('desktop'), testMatch: '*.e2e.ts' },
     // The same on a real Electron; one at a time, because all of them use the one keychain of the system.
-    { name: 'electron', testDir: join(root, 'desktop', 'e2e'), testMatch: '*.e2e.ts', workers: 1 },
+    {
+      name: 'electron',
+      testDir: join(root, 'desktop', 'e2e'),
+      outputDir: outputDir('electron'),
+      testMatch: '*.e2e.ts',
+      workers: 1,
+    },
   ],
 });

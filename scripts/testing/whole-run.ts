@@ -21,7 +21,7 @@ const mysqlPart = (machine: Machine): Part =>
   vitestPart('The API on MySQL, what depends on it', {
     projects: ['api'],
     files: mysqlTests(),
-    // The desktop app has one more beside it, and takes as long.
+    // The site in a browser runs beside it.
     args: [`--maxWorkers=${workerCount()}`],
     env: async () => ({ TEST_MYSQL_PORT: await machine.mysqlPort() }),
   });
@@ -46,9 +46,9 @@ export const sitePart = (chromium: string, files: readonly string[] = [], args: 
 
 /**
  * Everything that must hold: types, lint, unused code, unit tests, the API on SQLite and on MySQL or MariaDB, the site and the
- * desktop app in a real browser. What keeps all cores busy runs alone, because side by side it would take as long together, and
- * tests on a crowded machine meet their limits. Beside each other run what computes on one core, and then the two parts that wait:
- * for another database server, and for programs to start.
+ * desktop app in a real browser. Beside each other run what computes on one core, and then the browser tests of the site, which
+ * wait for half of their time, and all others. The parts that compute most come last: they keep both cores busy alone when the site
+ * has ended.
  * @returns stages, one after the other, of lanes that run side by side
  */
 export async function wholeRun(machine: Machine, hasSite: boolean): Promise<Lane[][]> {
@@ -60,10 +60,9 @@ export async function wholeRun(machine: Machine, hasSite: boolean): Promise<Lane
     const reason = hasSite ? 'no Chromium on this machine' : 'the site could not be built';
     machine.skipped.push(`the site and the desktop app in a browser: ${reason}`);
   }
+  const [site, desktop] = chromium ? [[sitePart(chromium)], [desktopPart(chromium)]] : [[], []];
   return [
     [[typesPart()], [...checks, ...(chromium ? [desktopBuild()] : [])]],
-    [[sqlite]],
-    [onMysql, chromium ? [desktopPart(chromium)] : []],
-    chromium ? [[sitePart(chromium)]] : [],
+    [site, [...desktop, ...onMysql, sqlite]],
   ];
 }
