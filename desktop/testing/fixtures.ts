@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { SERVICE } from '#desktop/main/session/keychain.ts';
 import { madeOnce, OWNER, type Site, startHostedSite } from '#web/e2e/site.ts';
+
+export { goTo } from '#web/e2e/testing/go-to.ts';
+
 // Declares `window.desktop`, which the scenarios read in the page.
 import type {} from '#web/shared/desktop-bridge.ts';
 import { filesContaining } from './files-containing.ts';
@@ -86,13 +89,6 @@ export async function newRequests(app: Pick<RunningApp, 'command'>): Promise<num
 
 /** Loads another path of the dashboard. */
 export const open = (page: Page, path: string) => page.goto(new URL(path, page.url()).href);
-
-/** Shows another path of the dashboard, as its links do: a document costs a second of the processor. */
-export const goTo = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
 
 /** Drags a file over the window and, by default, drops it. */
 export async function dragFile(page: Page, name: string, text: string, steps = ['dragover', 'drop']): Promise<void> {

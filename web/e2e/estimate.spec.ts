@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { formatDay } from '#common/site/format.ts';
 import { test as ownTest, toast } from './own-site.ts';
 import {
+  atEachWidth,
   expect,
   expectAccessible,
   expectNoSideScroll,
@@ -12,6 +13,7 @@ import {
   startHostedSite,
   THEMES,
 } from './site.ts';
+import { goTo } from './testing/go-to.ts';
 
 /** Visitors add up a package and add-ons, pass the link on, and make a request of it. */
 
@@ -38,12 +40,17 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 
 const running = (page: Page) => page.getByRole('region', { name: 'Your estimate' });
 
-async function make(page: Page) {
-  await open(page);
+/** Chooses on the open page, and shows the estimate. */
+async function choose(page: Page) {
   await option(page, 'Launch').check();
   await addOn(page, 'AI assistant').check();
   await show(page).click();
   await expect(page).toHaveURL(/\/estimate\/[\w-]+$/);
+}
+
+async function make(page: Page) {
+  await open(page);
+  await choose(page);
 }
 
 test('the price list leads to the estimate, and a package is chosen already where it leads from', async ({ page }) => {
@@ -66,13 +73,13 @@ test('the sum runs along while a visitor chooses, in view at every place of the 
 }) => {
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/api/estimates') && calls.push(request.url()));
+  await open(page);
   for (const size of [
     { width: 390, height: 844 },
     { width: 768, height: 1024 },
     { width: 1440, height: 900 },
   ]) {
     await page.setViewportSize(size);
-    await open(page);
     await option(page, 'Launch').check();
     await addOn(page, 'AI assistant').check();
     await expect(running(page)).toContainText('From $1,300');
@@ -104,7 +111,7 @@ test('the sum runs along while a visitor chooses, in view at every place of the 
   expect(calls).toEqual([]);
 });
 
-test('the sum stands line by line, the link can be passed on, and going back shows the choice', async ({
+test('the sum stands line by line, alone in print, the link can be passed on, and going back shows the choice', async ({
   page,
   complaints,
   context,
@@ -117,6 +124,12 @@ test('the sum stands line by line, the link can be passed on, and going back sho
   await expect(row(page, 'Total')).toContainText('From $1,300');
   await expect(page.getByText('Earliest delivery')).toBeVisible();
   await expect(page.getByText('Not binding')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(row(page, 'Total')).toBeVisible();
+  await expect(page.getByRole('article').getByText(page.url())).toBeVisible();
+  for (const name of ['Make it a request', 'Copy link']) await expect(page.getByRole('button', { name })).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await page.emulateMedia({ media: null });
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(toast(page, 'Link copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -191,37 +204,24 @@ test('an unknown estimate is no page, and an expired one says so and leads to a 
   await page.route(`**/api${path.replace('/estimate/', '/estimates/')}`, (route) =>
     route.fulfill({ status: 410, json: { success: false, message: 'This estimate has expired', code: 'expired' } }),
   );
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
+  await goTo(page, path);
   await expect(page.getByText('This estimate has expired')).toBeVisible();
   await page.getByRole('link', { name: 'Start a new estimate' }).click();
   await expect(show(page)).toBeVisible();
 });
 
-test('printed, an estimate is its lines, total, dates and address alone', async ({ page }) => {
-  await make(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect(row(page, 'Total')).toBeVisible();
-  await expect(page.getByRole('article').getByText(page.url())).toBeVisible();
-  for (const name of ['Make it a request', 'Copy link']) await expect(page.getByRole('button', { name })).toBeHidden();
-  await expect(page.getByRole('contentinfo')).toBeHidden();
-});
-
 for (const theme of THEMES)
   test(`the pages are accessible in the ${theme} theme, on a phone and wide`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await open(page);
-      await expectAccessible(page);
-      await make(page);
-      await page.getByRole('button', { name: 'Make it a request' }).click();
-      await expect(page.getByRole('form', { name: 'Request' })).toBeVisible();
+    await open(page);
+    await atEachWidth(page, () => expectAccessible(page));
+    await choose(page);
+    await page.getByRole('button', { name: 'Make it a request' }).click();
+    await expect(page.getByRole('form', { name: 'Request' })).toBeVisible();
+    await atEachWidth(page, async () => {
       await expectAccessible(page);
       await expectNoSideScroll(page);
-    }
+    });
   });
 
 test.describe('without scripts', () => {

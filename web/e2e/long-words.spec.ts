@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { adminTabs, settingsSections } from '#common/admin-paths.ts';
+import { type AdminTab, adminTabs, settingsSections } from '#common/admin-paths.ts';
 import { test } from './own-site.ts';
 import { expect as anyExpect, type Site } from './site.ts';
+import { goTo } from './testing/go-to.ts';
 import { PIXEL } from './testing/pixel.ts';
+import { withoutPreview } from './testing/without-preview.ts';
 
 const expect = anyExpect.configure({ timeout: 20_000 });
 
@@ -90,14 +92,16 @@ const shows: Record<string, readonly string[]> = {
   mail: ['mail'],
 };
 
-/** The parts of a tab have come; the live stream keeps the network busy for ever. */
-async function loaded(page: Page, address: string) {
-  for (const field of shows[
-    address
-      .split(/[&=]/)
-      .slice(0, address.includes('section=') ? 3 : 1)
-      .at(-1) ?? ''
-  ] ?? [])
+const tabLabels: Partial<Record<AdminTab, string>> = { calendly: 'Scheduling', faqs: 'FAQs', ai: 'AI Status' };
+
+/** Shows a view with all its parts; the live stream keeps the network busy for ever. */
+async function show(page: Page, tab: AdminTab, query: Record<string, string> = {}) {
+  const address = `/admin?${new URLSearchParams({ tab, ...query })}`;
+  await goTo(page, address);
+  const title = tabLabels[tab] ?? tab.replace(/^./, (letter) => letter.toUpperCase());
+  await expect(page).toHaveTitle(new RegExp(`^${title} `));
+  if (query.section) await expect(page.locator(`nav a[aria-current=page][href="${address}"]`)).toBeAttached();
+  for (const field of shows[query.section ?? tab] ?? [])
     await expect(page.getByText(word(field)).first()).toBeAttached();
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(page.locator('.animate-pulse-soft')).toHaveCount(0);
@@ -133,9 +137,13 @@ interface Rows {
   data: { submissions: { _id: string }[] };
 }
 
-test('a word of 60 letters from a visitor widens no tab and no dialog on a phone', async ({ owner: page, own }) => {
+test('a word of 60 letters from a visitor widens no tab, no dialog and no public page on a phone', async ({
+  owner: page,
+  own,
+}) => {
   await writeLongWords(own);
   await page.setViewportSize({ width: WIDTH, height: 844 });
+  await withoutPreview(page);
   const problems: string[] = [];
   const check = async (what: string) => {
     const found = await tooWide(page);
@@ -144,61 +152,54 @@ test('a word of 60 letters from a visitor widens no tab and no dialog on a phone
   const { submissions } = (await own.get<Rows>('/api/contacts')).data;
   const { data: testimonials } = await own.get<{ data: { _id: string }[] }>('/api/testimonials/admin');
   const { data: talks } = await own.get<{ data: { id: string }[] }>('/api/ai/admin/conversations');
-  const contact = submissions[0]?._id;
-  const testimonial = testimonials[0]?._id;
-  const dialogs = [
-    `contacts&contact=${contact}`,
-    `testimonials&open=${testimonial}`,
-    `testimonials&edit=${testimonial}`,
-    'testimonials&new=invitation',
-    `ai&conversation=${talks[0]?.id}`,
-    'projects&new=project',
-    'skills&new=skill',
-    'faqs&new=faq',
+  const contact = submissions[0]?._id ?? '';
+  const testimonial = testimonials[0]?._id ?? '';
+  const dialogs: readonly [name: string, tab: AdminTab, query: Record<string, string>][] = [
+    ['Contact Details', 'contacts', { contact }],
+    ['Testimonial', 'testimonials', { open: testimonial }],
+    ['Edit Testimonial', 'testimonials', { edit: testimonial }],
+    ['Invitations', 'testimonials', { new: 'invitation' }],
+    ['Conversation', 'ai', { conversation: talks[0]?.id ?? '' }],
+    ['Add New Project', 'projects', { new: 'project' }],
+    ['Add New Skill', 'skills', { new: 'skill' }],
+    ['Add FAQ', 'faqs', { new: 'faq' }],
   ];
-  for (const address of dialogs) {
-    await page.goto(`/admin?tab=${address}`);
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await loaded(page, address);
-    await check(`dialog ${address}`);
+  await page.goto('/admin');
+  for (const [name, tab, query] of dialogs) {
+    await show(page, tab, query);
+    await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
+    await check(`dialog ${name}`);
   }
-  const tabs = adminTabs.filter((tab) => tab !== 'settings');
-  const sections = settingsSections
-    // That one is in the app only.
-    .filter((section) => section !== 'desktop')
-    .map((section) => `settings&section=${section}`);
-  // The trash shows what was deleted.
-  await own.send('DELETE', `/api/contacts/${contact}`, undefined);
-  for (const address of [...tabs.slice(0, 1), ...sections]) {
-    await page.goto(`/admin?tab=${address}`);
-    await loaded(page, address);
-    await check(address);
+  for (const tab of adminTabs.filter((tab) => tab !== 'settings')) {
+    await show(page, tab);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await check(tab);
   }
-  await own.send('POST', `/api/trash/contacts/${contact}/restore`, {});
-  for (const address of tabs.slice(1)) {
-    await page.goto(`/admin?tab=${address}`);
-    await loaded(page, address);
-    await check(address);
+  // The app has one more. The trash shows what was deleted.
+  const sections = settingsSections.filter((section) => section !== 'desktop' && section !== 'trash');
+  for (const section of sections) {
+    await show(page, 'settings', { section });
+    await check(section);
   }
-  await page.goto(`/admin?tab=contacts&contact=${contact}`);
+  await show(page, 'contacts', { contact });
   await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
   await check('question before a request is deleted');
-  expect(problems.join('\n')).toBe('');
-});
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await show(page, 'settings', { section: 'trash' });
+  await check('trash');
 
-test('a long word in a published testimonial widens no public page', async ({ page, own }) => {
-  await writeLongWords(own);
-  const { data } = await own.get<{ data: { _id: string }[] }>('/api/testimonials/admin');
   const { data: projects } = await own.get<{ data: { id: string; slug: string }[] }>('/api/portfolio/projects');
-  await own.send('PUT', `/api/testimonials/${data[0]?._id}`, { projectId: projects[0]?.id });
-  await own.send('PUT', `/api/testimonials/${data[0]?._id}/approve`, {});
-  await own.send('PUT', `/api/testimonials/${data[0]?._id}/feature`, { isFeatured: true });
-  await page.setViewportSize({ width: WIDTH, height: 844 });
+  await own.send('PUT', `/api/testimonials/${testimonial}`, { projectId: projects[0]?.id });
+  await own.send('PUT', `/api/testimonials/${testimonial}/approve`, {});
+  await own.send('PUT', `/api/testimonials/${testimonial}/feature`, { isFeatured: true });
   for (const path of ['/', `/projects/${projects[0]?.slug}`]) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    expect(await tooWide(page), path).toEqual([]);
+    await check(path);
   }
+  expect(problems.join('\n')).toBe('');
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, OWNER, readAlone, type Site, THEMES, test } from './site.ts';
+import { expect, expectAccessible, expectNoSideScroll, OWNER, readAlone, type Site, THEMES, test } from './site.ts';
 
 /** A tab fetches its code and then its data. */
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search projects, skills, settings' });
@@ -14,19 +14,19 @@ interface Overview {
 }
 
 const TABS = [
-  ['overview', 'Overview'],
-  ['contacts', 'Contacts'],
-  ['quotes', 'Quotes'],
-  ['testimonials', 'Testimonials'],
-  ['calendly', 'Scheduling'],
-  ['projects', 'Projects'],
-  ['skills', 'Skills'],
-  ['faqs', 'FAQs'],
-  ['ai', 'AI Status'],
-  ['profile', 'Profile'],
-  ['site', 'Site'],
-  ['settings', 'Settings'],
-] as const;
+  'Overview',
+  'Contacts',
+  'Quotes',
+  'Testimonials',
+  'Scheduling',
+  'Projects',
+  'Skills',
+  'FAQs',
+  'AI Status',
+  'Profile',
+  'Site',
+  'Settings',
+];
 
 async function openAdmin(page: Page, site: Site, path = '/admin') {
   const token = await site.session();
@@ -80,45 +80,44 @@ test('the figures are those of the site, and nothing on the page breaks its poli
   expect(complaints).toEqual([]);
 });
 
-test('without a provider in health the assistant is said to answer by itself', async ({ page, site }) => {
-  await answerStatus(page, 'error');
-  await openAdmin(page, site);
-  await expect(card(page, 'AI Status')).toContainText('Built-in answers');
-});
-
-test('figures that cannot be read are told, and can be asked for again', async ({ page, site }) => {
+test('figures that cannot be read are told, and can be asked for again; without a provider in health the assistant is said to answer by itself', async ({
+  page,
+  site,
+}) => {
   await readAlone(page);
+  await answerStatus(page, 'error');
   await page.route('**/api/overview?**', (route) => route.fulfill({ status: 500, json: { success: false } }));
   await openAdmin(page, site);
   await expect(page.getByText('Failed to load your stats')).toBeVisible();
   await page.unroute('**/api/overview?**');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(card(page, 'Total Projects')).toContainText('in the last 30 days');
+  await expect(card(page, 'AI Status')).toContainText('Built-in answers');
 });
 
-adminTest('another period is chosen by keyboard and stays over a reload', async ({ admin: page }) => {
-  await page.getByRole('button', { name: 'Last 30 days' }).press('ArrowDown');
-  await expect(page.getByRole('menuitemradio', { name: 'Last 30 days' })).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/[?&]days=7/);
-  await expect(page.getByRole('button', { name: 'Last 7 days' })).toBeFocused();
-  await expect(card(page, 'Total Projects')).toContainText('in the last 7 days');
-  await page.reload();
-  await expect(card(page, 'Total Projects')).toContainText('in the last 7 days');
-});
-
-adminTest('the chart can be read as a table, and walked through by keyboard', async ({ admin: page }) => {
-  await page.getByRole('button', { name: /^Contact requests/ }).click();
-  const chart = page.getByRole('application', { name: 'Contact requests of each day' });
-  await chart.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(chart).toContainText('Contact requests:');
-  await page.getByRole('button', { name: 'Show as table' }).click();
-  const table = page.getByRole('table', { name: 'Stats of the last 30 days' });
-  await expect(table.getByRole('row')).toHaveCount(31);
-  await expect(table.getByRole('columnheader', { name: 'Contact requests' })).toBeVisible();
-});
+adminTest(
+  'the chart is read as a table and walked through by keyboard; another period stays over a reload',
+  async ({ admin: page }) => {
+    await page.getByRole('button', { name: /^Contact requests/ }).click();
+    const chart = page.getByRole('application', { name: 'Contact requests of each day' });
+    await chart.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(chart).toContainText('Contact requests:');
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    const table = page.getByRole('table', { name: 'Stats of the last 30 days' });
+    await expect(table.getByRole('row')).toHaveCount(31);
+    await expect(table.getByRole('columnheader', { name: 'Contact requests' })).toBeVisible();
+    await page.getByRole('button', { name: 'Last 30 days' }).press('ArrowDown');
+    await expect(page.getByRole('menuitemradio', { name: 'Last 30 days' })).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/[?&]days=7/);
+    await expect(page.getByRole('button', { name: 'Last 7 days' })).toBeFocused();
+    await expect(card(page, 'Total Projects')).toContainText('in the last 7 days');
+    await page.reload();
+    await expect(card(page, 'Total Projects')).toContainText('in the last 7 days');
+  },
+);
 
 test('what was changed stands in the recent activity and leads to it', async ({ page, site }) => {
   const answer = await site.send('POST', '/api/portfolio/skills', {
@@ -135,33 +134,34 @@ test('what was changed stands in the recent activity and leads to it', async ({ 
   await expect(page).toHaveURL(/tab=skills/);
 });
 
-for (const [entry, title] of [
-  ['Project', 'Add New Project'],
-  ['Skill', 'Add New Skill'],
-  ['FAQ', /Add/],
-  ['Testimonial invitation', /Invit/],
-] as const)
-  adminTest(`Add New opens the form for: ${entry}`, async ({ admin: page }) => {
-    await page.getByRole('button', { name: 'Add New' }).click();
-    await page.getByRole('menuitem', { name: entry }).click();
-    await expect(page.getByRole('dialog').getByRole('heading', { name: title }).first()).toBeVisible();
-  });
-
-adminTest('a menu closes with Escape and gives the focus back', async ({ admin: page }) => {
-  await page.getByRole('button', { name: 'Add New' }).click();
+adminTest('a menu closes with Escape or Tab and gives the focus back', async ({ admin: page }) => {
+  const add = page.getByRole('button', { name: 'Add New' });
+  await add.click();
   await page.keyboard.press('s');
   await expect(page.getByRole('menuitem', { name: 'Skill' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Add New' })).toBeFocused();
-});
-
-adminTest('Tab closes a menu and gives the focus back', async ({ admin: page }) => {
-  await page.getByRole('button', { name: 'Add New' }).press('Enter');
+  await expect(add).toBeFocused();
+  await add.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Project' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('menu')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Add New' })).toBeFocused();
+  await expect(add).toBeFocused();
+});
+
+adminTest('Add New opens the form of each kind', async ({ admin: page }) => {
+  for (const [entry, title] of [
+    ['Project', 'Add New Project'],
+    ['Skill', 'Add New Skill'],
+    ['FAQ', /Add/],
+    ['Testimonial invitation', /Invit/],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add New', exact: true }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: title }).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Overview' }).click();
+  }
 });
 
 adminTest('the bell counts what its list holds, which opens a request', async ({ admin: page, site }) => {
@@ -196,6 +196,38 @@ adminTest('the search is opened, walked through and followed by keyboard', async
   await expect(page.getByRole('listbox')).toHaveCount(0);
 });
 
+adminTest(
+  'the search says when nothing is found and when it failed, and shows no answer to an older text',
+  async ({ admin: page }) => {
+    const box = searchBox(page);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/search?query=kestrel', async (route) => {
+      await held.promise;
+      await route.continue().catch(() => undefined);
+    });
+    const asked = page.waitForRequest('**/api/search?query=kestrel');
+    await box.fill('kestrel');
+    await asked;
+    await box.fill('mandi rates');
+    await expect(page.getByRole('option', { name: /^Mandi Rates/ })).toBeVisible();
+    held.resolve();
+    await expect(page.getByText(/^\d+ results?$/)).toBeVisible();
+    await expect(page.getByRole('option', { name: /^Kestrel Dispatch Full Stack/ })).toHaveCount(0);
+
+    await box.fill('zzyzx');
+    await expect(page.getByText('Nothing found for “zzyzx”')).toBeVisible();
+    await page.route('**/api/search?**', (route) => route.fulfill({ status: 500, json: { success: false } }));
+    await box.fill('export');
+    await expect(page.getByText('The content could not be searched.')).toBeVisible();
+    // The dashboard's own places are found all the same.
+    await expect(page.getByRole('option', { name: 'Export portfolio' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(box).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+  },
+);
+
 adminTest('Enter that is faster than the answer counts once it is there', async ({ admin: page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/api/search?**', async (route) => {
@@ -210,38 +242,13 @@ adminTest('Enter that is faster than the answer counts once it is there', async 
   await expect(page).toHaveURL(/tab=projects&open=/);
 });
 
-adminTest('the search says when nothing is found, and when it failed', async ({ admin: page }) => {
-  const box = searchBox(page);
-  await box.fill('zzyzx');
-  await expect(page.getByText('Nothing found for “zzyzx”')).toBeVisible();
-  await page.route('**/api/search?**', (route) => route.fulfill({ status: 500, json: { success: false } }));
-  await box.fill('export');
-  await expect(page.getByText('The content could not be searched.')).toBeVisible();
-  // The dashboard's own places are found all the same.
-  await expect(page.getByRole('option', { name: 'Export portfolio' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(box).toHaveValue('');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('listbox')).toHaveCount(0);
-});
-
-adminTest('the answer to an older text is never shown', async ({ admin: page }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/search?query=kestrel', async (route) => {
-    await held.promise;
-    await route.continue().catch(() => undefined);
-  });
-  const asked = page.waitForRequest('**/api/search?query=kestrel');
-  await searchBox(page).fill('kestrel');
-  await asked;
-  await searchBox(page).fill('mandi rates');
-  await expect(page.getByRole('option', { name: /^Mandi Rates/ })).toBeVisible();
-  held.resolve();
-  await expect(page.getByText(/^\d+ results?$/)).toBeVisible();
-  await expect(page.getByRole('option', { name: /^Kestrel Dispatch Full Stack/ })).toHaveCount(0);
-});
-
-adminTest('Export Data saves the portfolio as a file of today', async ({ admin: page }) => {
+test('Export Data saves the portfolio as a file of today; Sync Changes reads everything again and says when', async ({
+  page,
+  site,
+}) => {
+  await answerStatus(page, 'healthy');
+  await openAdmin(page, site);
+  await expect(card(page, 'Total Projects')).toContainText('in the last 30 days');
   const download = page.waitForEvent('download');
   await page.getByRole('complementary').getByRole('button', { name: 'Export Data' }).click();
   const file = await download;
@@ -249,12 +256,7 @@ adminTest('Export Data saves the portfolio as a file of today', async ({ admin: 
   const saved = JSON.parse(await readFile(await file.path(), 'utf8')) as { projects: { title: string }[] };
   expect(saved.projects.map(({ title }) => title)).toContain('Kestrel Dispatch');
   await expect(page.getByText('Portfolio data exported successfully!')).toBeVisible();
-});
 
-test('Sync Changes reads everything again and says when', async ({ page, site }) => {
-  await answerStatus(page, 'healthy');
-  await openAdmin(page, site);
-  await expect(card(page, 'Total Projects')).toContainText('in the last 30 days');
   const read: string[] = [];
   page.on('request', (request) => {
     const together = request.url().endsWith('/api/overview/reads') ? request.postDataJSON().reads : [];
@@ -288,19 +290,26 @@ test('a session that ends in the middle costs nothing of what was typed', async 
   await expect(page.getByLabel('Project Title')).toHaveValue('');
 });
 
-for (const [id, label] of TABS)
-  test(`the tab ${label} is accessible, wide and narrow`, async ({ page, site }) => {
-    test.slow();
-    await openAdmin(page, site, `/admin?tab=${id}`);
-    await expect(page).toHaveTitle(new RegExp(`^${label} `));
-    await expect(page.locator('#main h2').first()).toBeVisible();
-    for (const width of [1440, 390])
-      for (const colorScheme of THEMES) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme });
-        await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /dark/ : /^(?!.*dark)/);
-        // Nothing is still loading.
-        await expect(page.locator('#main .animate-pulse-soft')).toHaveCount(0);
-        await expectAccessible(page);
-      }
-  });
+test('every tab is accessible, wide and narrow', async ({ page, site }) => {
+  test.slow();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAdmin(page, site);
+  const navigation = page.getByRole('navigation', { name: 'Dashboard' });
+  for (const label of TABS)
+    await test.step(label, async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await navigation.getByRole('link', { name: new RegExp(`^${label}`) }).click();
+      await expect(page).toHaveTitle(new RegExp(`^${label} `));
+      await expect(page.locator('#main h2').first()).toBeVisible();
+      for (const width of [1440, 390])
+        for (const colorScheme of THEMES) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.emulateMedia({ colorScheme });
+          await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /dark/ : /^(?!.*dark)/);
+          // Nothing is still loading.
+          await expect(page.locator('#main .animate-pulse-soft')).toHaveCount(0);
+          await expectNoSideScroll(page);
+          await expectAccessible(page);
+        }
+    });
+});

@@ -1,22 +1,19 @@
 import type { Page } from '@playwright/test';
 import { descriptionOf, expect, handles, kinds, type Row, test, toast } from './content-types.ts';
-import {
-  atEachWidth,
-  expectAccessible,
-  expectNoSideScroll,
-  OWNER,
-  type Site,
-  test as siteTest,
-  THEMES,
-} from './site.ts';
+import { atEachWidth, expectAccessible, OWNER, type Site, test as siteTest, THEMES } from './site.ts';
+import { goTo } from './testing/go-to.ts';
 
 // Each case starts a server, and some go through a dozen states.
 test.describe.configure({ timeout: 120_000 });
 
-test('while it saves, a form takes nothing and sends once', async ({ owner: page }) => {
+test('while it saves, a form takes nothing and sends once; an empty priority counts as 0', async ({
+  owner: page,
+  own,
+}) => {
   await page.goto('/admin?tab=faqs&new=faq');
   await page.getByLabel('Question').fill('How deep?');
   await page.getByLabel('Answer').fill('Very.');
+  await page.getByLabel('Priority').fill('');
   let sent = 0;
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -34,6 +31,8 @@ test('while it saves, a form takes nothing and sends once', async ({ owner: page
   letGo();
   await expect(toast(page, 'FAQ added successfully!')).toBeVisible();
   expect(sent).toBe(1);
+  const { data } = await own.get<{ data: Row[] }>('/api/portfolio/faqs');
+  expect(data.find(({ question }) => question === 'How deep?')?.priority).toBe(0);
 });
 
 test('unsaved changes are asked about before they go', async ({ owner: page }) => {
@@ -59,7 +58,7 @@ test('unsaved changes are asked about before they go', async ({ owner: page }) =
   }
 
   const asked = page.waitForEvent('dialog');
-  const leaving = page.reload({ timeout: 10_000 }).catch(() => null);
+  const leaving = page.evaluate(() => location.reload());
   const browserAsks = await asked;
   expect(browserAsks.type()).toBe('beforeunload');
   await browserAsks.dismiss();
@@ -72,16 +71,6 @@ test('unsaved changes are asked about before they go', async ({ owner: page }) =
   await expect(page.getByRole('button', { name: 'Edit Node.js' })).toBeFocused();
   await page.getByRole('button', { name: 'Edit Node.js' }).click();
   await expect(dialog.getByLabel('Skill Name')).toHaveValue('Node.js');
-});
-
-test('the way back closes a form in which nothing was changed', async ({ owner: page }) => {
-  await page.goto('/admin?tab=faqs');
-  await page.getByRole('button', { name: 'Add FAQ' }).click();
-  await expect(page).toHaveURL(/new=faq/);
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page).toHaveURL(/tab=faqs$/);
 });
 
 test('text outlives a session that ends while it is saved', async ({ owner: page, own }) => {
@@ -110,7 +99,10 @@ const fetchWith = async (page: Page, site: Site) =>
     headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('admin_token'))}` },
   });
 
-test('a form is opened by its address; an entry that is gone is said to be', async ({ owner: page, own }) => {
+test('a form is opened by its address, and the way back closes it; an entry that is gone is said to be', async ({
+  owner: page,
+  own,
+}) => {
   const { data } = await own.get<{ data: Row[] }>('/api/portfolio/faqs');
   await page.goto(`/admin?tab=faqs&open=${data[0]?.id}`);
   await expect(page.getByRole('dialog', { name: 'Edit FAQ' }).getByLabel('Question')).toHaveValue(
@@ -118,7 +110,13 @@ test('a form is opened by its address; an entry that is gone is said to be', asy
   );
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/tab=faqs$/);
-  await page.goto('/admin?tab=faqs&open=gone');
+  await page.getByRole('button', { name: 'Add FAQ' }).click();
+  await expect(page).toHaveURL(/new=faq/);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/tab=faqs$/);
+  await goTo(page, '/admin?tab=faqs&open=gone');
   await expect(toast(page, 'This FAQ has been deleted')).toBeVisible();
   await expect(page).toHaveURL(/tab=faqs$/);
 });
@@ -151,9 +149,9 @@ test('a portfolio without entries says where to begin', async ({ owner: page, ow
   ).toBeVisible();
   await page.getByRole('button', { name: 'Add Your First Project' }).click();
   await expect(page.getByRole('dialog', { name: 'Add New Project' })).toBeVisible();
-  await page.goto('/admin?tab=skills');
+  await goTo(page, '/admin?tab=skills');
   await expect(page.getByText('No skills found')).toBeVisible();
-  await page.goto('/admin?tab=faqs');
+  await goTo(page, '/admin?tab=faqs');
   await expect(page.getByText('No FAQs yet')).toBeVisible();
 });
 
@@ -167,20 +165,17 @@ test('filters that leave nothing say so and are cleared', async ({ owner: page }
 });
 
 for (const colorScheme of THEMES)
-  for (const { tab, what, said, add } of kinds)
-    siteTest(`${tab} and their form are accessible, narrow and wide, ${colorScheme}`, async ({ page, site }) => {
-      await page.emulateMedia({ colorScheme });
-      const token = await site.session();
-      await page.addInitScript((value) => localStorage.setItem('admin_token', value), token);
-      await page.goto(`/admin?tab=${tab}`);
-      await handles(page).first().waitFor();
-      await atEachWidth(page, async () => {
-        await expectAccessible(page);
-        await expectNoSideScroll(page);
-      });
-      await page.goto(`/admin?tab=${tab}&new=${what.toLowerCase()}`);
+  siteTest(`the form of each kind is accessible, narrow and wide, ${colorScheme}`, async ({ page, site }) => {
+    await page.emulateMedia({ colorScheme });
+    const token = await site.session();
+    await page.addInitScript((value) => localStorage.setItem('admin_token', value), token);
+    await page.goto('/admin?tab=profile');
+    await expect(page.getByRole('heading', { name: 'Profile', level: 2 })).toBeVisible();
+    for (const { tab, what, said, add } of kinds) {
+      await goTo(page, `/admin?tab=${tab}&new=${what.toLowerCase()}`);
       const dialog = page.getByRole('dialog', { name: add });
       await dialog.getByRole('button', { name: `Add ${said}` }).click();
       await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible();
       await atEachWidth(page, () => expectAccessible(page));
-    });
+    }
+  });

@@ -1,11 +1,14 @@
 import { expect, expectOrder, handles, kinds, names, published, test, toast } from './content-types.ts';
+import { goTo } from './testing/go-to.ts';
 
 // Each case starts a server, and some go through a dozen states.
 test.describe.configure({ timeout: 120_000 });
 
-for (const { tab } of kinds)
-  test(`${tab} are put in order with the keyboard, on the site, too`, async ({ owner: page, own }) => {
-    await page.goto(`/admin?tab=${tab}`);
+test('entries of each kind are put in order with the keyboard, on the site, too', async ({ owner: page, own }) => {
+  await page.goto('/admin?tab=projects');
+  for (const { tab, add } of kinds) {
+    await goTo(page, `/admin?tab=${tab}`);
+    await expect(page.getByRole('button', { name: add })).toBeVisible();
     await handles(page).nth(1).waitFor();
     const before = await names(page);
     const moved = before[1] ?? '';
@@ -21,21 +24,8 @@ for (const { tab } of kinds)
     await expect(handles(page).nth(0)).toBeFocused();
     await placed;
     const order = await published(own, tab);
-    expect(order.indexOf(moved)).toBeLessThan(order.indexOf(before[0]));
-    await page.reload();
-    await expectOrder(page, [moved, before[0], ...before.slice(2)]);
-  });
-
-test('Escape puts a row back that was picked up', async ({ owner: page }) => {
-  await page.goto('/admin?tab=projects');
-  await handles(page).nth(2).focus();
-  const before = await names(page);
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Home');
-  await page.keyboard.press('Escape');
-  await expect(page.getByText(`Cancelled. ${before[2]} is back, position 3`)).toBeAttached();
-  expect(await names(page)).toEqual(before);
-  await expect(handles(page).nth(2)).toBeFocused();
+    expect(order.indexOf(moved)).toBeLessThan(order.indexOf(before[0] ?? ''));
+  }
 });
 
 test('a project is dragged to another place', async ({ owner: page, own }) => {
@@ -81,15 +71,31 @@ test('a finger on a handle moves the row, not the page', async ({ browser, own }
   await context.close();
 });
 
-test('an order that the server does not take is taken back, and said', async ({ owner: page }) => {
+test('Escape puts a row back that was picked up; an order or a deletion that the server does not take is taken back, and said', async ({
+  owner: page,
+}) => {
   await page.goto('/admin?tab=projects');
-  await handles(page).nth(1).focus();
+  await handles(page).nth(2).focus();
   const before = await names(page);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(`Cancelled. ${before[2]} is back, position 3`)).toBeAttached();
+  expect(await names(page)).toEqual(before);
+  await expect(handles(page).nth(2)).toBeFocused();
+
   await page.route('**/place', (route) => route.abort());
+  await handles(page).nth(1).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Home');
   await page.keyboard.press('Space');
   await expect(toast(page, 'Failed to move project')).toBeVisible();
   await expect(page.getByText('The server cannot be reached. The order is as it was.')).toBeVisible();
   await expectOrder(page, before);
+
+  await page.route('**/api/portfolio/projects/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Delete Kestrel Dispatch' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Failed to delete project')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete Kestrel Dispatch' })).toBeVisible();
 });

@@ -12,20 +12,14 @@ const signIn = (site: Site, password: string, email = OWNER.email) =>
     body: JSON.stringify({ email, password }),
   });
 
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('admin_token') ?? '');
+
 async function fillPasswords(page: Page, current: string, next: string, repeated = next) {
   await page.getByLabel('Current password').fill(current);
   await page.getByLabel('New password', { exact: true }).fill(next);
   await page.getByLabel('Repeat new password').fill(repeated);
   await page.getByRole('button', { name: 'Change password' }).click();
 }
-
-test('the account is shown', async ({ owner: page }) => {
-  await page.goto('/admin?tab=profile');
-  const panel = page.getByRole('region', { name: 'Profile Information' });
-  await expect(panel).toContainText(OWNER.email);
-  await expect(panel.getByText('Role').locator('..')).toContainText('Admin');
-  await expect(panel.getByText('Last Login').locator('..')).toContainText(String(new Date().getFullYear()));
-});
 
 test('when the profile cannot be read, what the sign-in knew is shown', async ({ owner: page }) => {
   await page.route('**/api/auth/profile/full', (route) =>
@@ -48,13 +42,22 @@ test('a missing last login is N/A', async ({ owner: page }) => {
   await expect(panel.getByText('Name').locator('..')).toContainText('N/A');
 });
 
-test('what is wrong with a password is said at its field', async ({ owner: page }) => {
+test('the account is shown, a password is hidden until it is asked for, and what is wrong with it is said at its field', async ({
+  owner: page,
+}) => {
   await page.goto('/admin?tab=profile&section=password');
+  const panel = page.getByRole('region', { name: 'Profile Information' });
+  await expect(panel).toContainText(OWNER.email);
+  await expect(panel.getByText('Role').locator('..')).toContainText('Admin');
+  await expect(panel.getByText('Last Login').locator('..')).toContainText(String(new Date().getFullYear()));
   await expect(page.getByRole('region', { name: 'Change password' })).toBeFocused();
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Current password is required').first()).toBeVisible();
   await expect(page.getByText('Please repeat the new password').first()).toBeVisible();
   await expect(page.getByLabel('Current password')).toBeFocused();
+  await expect(page.getByLabel('Current password')).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).first().click();
+  await expect(page.getByLabel('Current password')).toHaveAttribute('type', 'text');
   await fillPasswords(page, OWNER.password, 'short');
   await expect(page.getByText('Password must be at least 12 characters').first()).toBeVisible();
   await fillPasswords(page, OWNER.password, NEW_PASSWORD, 'something else');
@@ -75,21 +78,24 @@ test('a new password ends every other session and keeps this one', async ({ owne
   expect((await verify(own, elsewhere)).status).toBe(401);
   expect((await signIn(own, OWNER.password)).status).toBe(401);
   expect((await signIn(own, NEW_PASSWORD)).status).toBe(200);
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'Profile Information' })).toContainText(OWNER.email);
+  expect((await verify(own, await tokenOf(page))).status).toBe(200);
 });
 
 test('a new email takes the password, ends every other session and keeps this one', async ({ owner: page, own }) => {
   const elsewhere = await own.token();
   await page.goto('/admin?tab=profile');
   const panel = page.getByRole('region', { name: 'Edit profile' });
+  const facts = page.getByRole('region', { name: 'Profile Information' });
+  await expect(panel.getByLabel('Current password')).toHaveCount(0);
   await panel.getByLabel('Name', { exact: true }).fill('Inês Sá');
   await panel.getByRole('button', { name: 'Save profile' }).click();
   await expect(toast(page, 'Profile saved')).toBeVisible();
+  await expect(facts).toContainText('Inês Sá');
   expect((await verify(own, elsewhere)).status).toBe(200);
 
   await panel.getByLabel('Email', { exact: true }).fill('ines@studio.dev');
   await panel.getByRole('button', { name: 'Save profile' }).click();
+  await expect(panel.getByText('Enter your current password to change the email').first()).toBeVisible();
   await expect(panel.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
   await panel.getByLabel('Current password').fill('not the password');
   await panel.getByRole('button', { name: 'Save profile' }).click();
@@ -100,18 +106,9 @@ test('a new email takes the password, ends every other session and keeps this on
   expect((await verify(own, elsewhere)).status).toBe(401);
   expect((await signIn(own, OWNER.password)).status).toBe(401);
   expect((await signIn(own, OWNER.password, 'ines@studio.dev')).status).toBe(200);
-  await page.reload();
-  const facts = page.getByRole('region', { name: 'Profile Information' });
+  expect((await verify(own, await tokenOf(page))).status).toBe(200);
   await expect(facts).toContainText('ines@studio.dev');
-  await expect(facts).toContainText('Inês Sá');
-});
-
-test('a password is hidden until it is asked for', async ({ owner: page }) => {
-  await page.goto('/admin?tab=profile');
-  const field = page.getByLabel('Current password');
-  await expect(field).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Show password' }).first().click();
-  await expect(field).toHaveAttribute('type', 'text');
+  await expect(panel.getByLabel('Email', { exact: true })).toHaveValue('ines@studio.dev');
 });
 
 test('sign-ins are listed: failed ones, and the one of this session', async ({ page, own }) => {
@@ -130,38 +127,42 @@ test('sign-ins are listed: failed ones, and the one of this session', async ({ p
   await expect(rows.nth(1)).not.toContainText('This session');
 });
 
-test('signing out everywhere ends the other sessions, too', async ({ owner: page, own }) => {
+test('signing out everywhere ends the other sessions, too; when the server is not reached, nobody believes it was done', async ({
+  owner: page,
+  own,
+}) => {
   const elsewhere = await own.token();
   await page.goto('/admin?tab=profile');
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(page).toHaveURL(/\/admin\/login/);
-  expect(await page.evaluate(() => localStorage.getItem('admin_token'))).toBeNull();
-  expect((await verify(own, elsewhere)).status).toBe(401);
-});
-
-test('when the server is not reached, nobody believes to be signed out everywhere', async ({ owner: page }) => {
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  };
   await page.route('**/api/auth/logout', (route) => route.abort());
-  await page.goto('/admin?tab=profile');
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await signOut();
   await expect(toast(page, 'Failed to sign out everywhere')).toBeVisible();
   await expect(page).toHaveURL(/tab=profile/);
+  expect((await verify(own, elsewhere)).status).toBe(200);
+  await page.unroute('**/api/auth/logout');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await signOut();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  expect(await tokenOf(page)).toBe('');
+  expect((await verify(own, elsewhere)).status).toBe(401);
 });
 
 for (const colorScheme of THEMES)
   test(`the profile is accessible, narrow and wide, ${colorScheme}`, async ({ owner: page, own }) => {
     await signIn(own, 'not the password');
     await page.emulateMedia({ colorScheme });
+    await page.goto('/admin?tab=profile');
+    await expect(page.getByText('This session')).toBeVisible();
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Current password is required').first()).toBeVisible();
     await atEachWidth(page, async () => {
-      await page.goto('/admin?tab=profile');
-      await expect(page.getByText('This session')).toBeVisible();
-      await page.getByRole('button', { name: 'Change password' }).click();
-      await expect(page.getByText('Current password is required').first()).toBeVisible();
       await expectAccessible(page);
       await expectNoSideScroll(page);
-      await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectAccessible(page);
     });
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await atEachWidth(page, () => expectAccessible(page));
   });

@@ -3,6 +3,8 @@ import { adminPath, settingsSections } from '#common/admin-paths.ts';
 import { partHeadings } from '#common/site/labels.ts';
 import { partLists } from '#web/admin/site/site-parts.ts';
 import { expect, OWNER, startHostedSite, test } from './site.ts';
+import { goTo } from './testing/go-to.ts';
+import { withoutPreview } from './testing/without-preview.ts';
 
 const MAX_TOGETHER = 75;
 const MAX_OF_PART = 40;
@@ -44,23 +46,24 @@ const views: readonly [path: string, heading: string][] = [
   [adminPath('site'), 'Identity'],
 ];
 
-test('settings, calls, AI status, profile and the first part of the site ask for few things', async ({ page }) => {
+test('settings, calls, AI status, profile and the first part of the site ask for few things; each part of the site is short, and its navigation does not scroll sideways', async ({
+  page,
+}) => {
   const site = await firstWeek(page);
+  await withoutPreview(page);
   const counts: Record<string, number> = {};
+  await page.goto(site.url + adminPath('skills'));
+  await expect(page.getByRole('heading', { name: 'Skills', level: 2 })).toBeVisible();
   for (const [path, heading] of views) {
-    await page.goto(site.url + path);
+    await goTo(page, path);
+    await expect(page.locator(`nav a[aria-current=page][href="${path}"]`).first()).toBeAttached();
     await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible();
     await expect(page.locator('main .animate-pulse-soft')).toHaveCount(0);
     counts[path] = await controls(page).count();
   }
   const together = Object.values(counts).reduce((sum, count) => sum + count, 0);
   expect(together, JSON.stringify(counts)).toBeLessThanOrEqual(MAX_TOGETHER);
-  await site.stop();
-});
 
-test('each part of the site is short, and its navigation does not scroll sideways', async ({ page }) => {
-  const site = await firstWeek(page);
-  await page.goto(site.url + adminPath('site'));
   const nav = page.getByRole('navigation', { name: 'Parts of the site' });
   await expect(nav.getByRole('list')).toHaveCount(partLists.length);
   for (const { name } of partLists) await expect(nav.getByRole('list', { name, exact: true })).toBeVisible();

@@ -4,6 +4,7 @@ import { TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { test, toast } from './own-site.ts';
 import { atEachWidth, expect, expectAccessible, expectNoSideScroll, OWNER, type Site, THEMES } from './site.ts';
+import { goTo } from './testing/go-to.ts';
 
 const STEP = 30_000;
 /** The code that the app shows some steps from now. The server accepts one step either way, and no code twice. */
@@ -41,7 +42,9 @@ async function enterPassword(page: Page) {
   await page.keyboard.press('Enter');
 }
 
-test('it is turned on by keyboard, and the recovery codes can be kept', async ({ owner: page }) => {
+test('it is turned on by keyboard, and the recovery codes can be kept; printed, the sheet holds nothing else', async ({
+  owner: page,
+}) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/admin?tab=profile&section=second-factor');
   const panel = panelOf(page);
@@ -77,6 +80,12 @@ test('it is turned on by keyboard, and the recovery codes can be kept', async ({
   const sheet = page.getByRole('dialog', { name: 'Your recovery codes' });
   await expect(sheet.getByRole('listitem')).toHaveCount(10);
   const codes = await sheet.getByRole('listitem').allTextContents();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+  await expect(page.getByText(`Recovery codes of ${OWNER.email}`)).toBeVisible();
+  await expect(page.getByText('I have saved them')).not.toBeVisible();
+  await expect(page.getByText('Profile Information')).not.toBeVisible();
+  await page.emulateMedia({ media: null });
   await sheet.getByRole('button', { name: 'Copy' }).click();
   await expect(toast(page, 'Recovery codes copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
@@ -108,24 +117,7 @@ test('it is turned on by keyboard, and the recovery codes can be kept', async ({
   await expect(panel.locator(':focus')).toBeVisible();
 });
 
-test('printed, the sheet holds the codes and nothing else', async ({ owner: page }) => {
-  await page.goto('/admin?tab=profile&section=second-factor');
-  await panelOf(page).getByRole('button', { name: 'Turn on' }).click();
-  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(OWNER.password);
-  await page.keyboard.press('Enter');
-  const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '';
-  await page.getByLabel('Code').fill(codeOf(secret.replaceAll(' ', '')));
-  await page.keyboard.press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Your recovery codes' });
-  await expect(sheet).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
-  await expect(page.getByText(`Recovery codes of ${OWNER.email}`)).toBeVisible();
-  await expect(page.getByText('I have saved them')).not.toBeVisible();
-  await expect(page.getByText('Profile Information')).not.toBeVisible();
-});
-
-test('signing in takes two steps: a wrong code is said at its field, the right one leads where one wanted to go', async ({
+test('signing in takes two steps, with a way back: a wrong code is said at its field, the right one leads where one wanted to go', async ({
   page,
   own,
 }) => {
@@ -133,6 +125,12 @@ test('signing in takes two steps: a wrong code is said at its field, the right o
   await page.goto('/admin?tab=skills');
   await enterPassword(page);
   const field = page.getByLabel('Code');
+  await expect(field).toBeFocused();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(OWNER.email);
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await enterPassword(page);
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('inputmode', 'numeric');
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
@@ -151,17 +149,6 @@ test('signing in takes two steps: a wrong code is said at its field, the right o
   await page.keyboard.type(codeOf(secret, 1));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/tab=skills/);
-});
-
-test('back from the second step the e-mail is still there', async ({ page, own }) => {
-  await turnOn(own);
-  await page.goto('/admin/login');
-  await enterPassword(page);
-  await expect(page.getByLabel('Code')).toBeFocused();
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(page.getByLabel('Email')).toHaveValue(OWNER.email);
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
 });
 
 test('a recovery code signs in, and turns it off for whoever lost the phone', async ({ page, own }) => {
@@ -185,18 +172,24 @@ test('a recovery code signs in, and turns it off for whoever lost the phone', as
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Two-factor authentication turned off')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Turn on' })).toBeVisible();
-  await page.goto('/admin?tab=settings&section=mail');
+  await goTo(page, '/admin?tab=settings&section=mail');
   await expect(page.getByText('Two-factor authentication was turned off')).toBeVisible();
   await expect(page.getByText('A recovery code was used').first()).toBeVisible();
 });
 
-test('with three recovery codes left the owner is told, and new ones end the earlier', async ({ page, own }) => {
+test('with three recovery codes left the owner is told, and of who knew the password and not the code; new codes end the earlier', async ({
+  page,
+  own,
+}) => {
   const { token, secret, recoveryCodes } = await turnOn(own);
   for (const code of recoveryCodes.slice(0, 7)) await call(own, token, 'login', { ...OWNER, code });
+  await call(own, token, 'login', { ...OWNER, code: wrongCode(secret) });
   await page.addInitScript((value) => localStorage.setItem('admin_token', value), token);
   await page.goto('/admin?tab=profile&section=second-factor');
   const panel = panelOf(page);
   await expect(panel.getByText('3 of 10')).toBeVisible();
+  const signIns = page.getByRole('region', { name: 'Sign-ins' }).getByRole('listitem');
+  await expect(signIns.first()).toContainText('Correct password');
   await expect(panel.getByText('You have few recovery codes left.', { exact: false })).toBeVisible();
   await panel.getByRole('button', { name: 'New recovery codes' }).click();
   const dialog = page.getByRole('dialog', { name: 'New recovery codes' });
@@ -210,15 +203,6 @@ test('with three recovery codes left the owner is told, and new ones end the ear
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(panel.getByText('10 of 10')).toBeVisible();
   await expect(panel.getByText('few recovery codes', { exact: false })).toHaveCount(0);
-});
-
-test('who knew the password and not the code is seen among the sign-ins', async ({ page, own }) => {
-  const { token, secret } = await turnOn(own);
-  await call(own, token, 'login', { ...OWNER, code: wrongCode(secret) });
-  await page.addInitScript((value) => localStorage.setItem('admin_token', value), token);
-  await page.goto('/admin?tab=profile&section=sign-ins');
-  const rows = page.getByRole('region', { name: 'Sign-ins' }).getByRole('listitem');
-  await expect(rows.first()).toContainText('Correct password');
 });
 
 for (const colorScheme of THEMES)
