@@ -64,7 +64,6 @@ const RULES: Rule[] = [
       'scripts/doctor/testing/dns-server.ts': 1,
       'web/e2e/chat-panel.spec.ts': 2,
       'web/e2e/legal.spec.ts': 1,
-      'web/e2e/portfolio-admin.spec.ts': 1,
       'web/e2e/site-tab.spec.ts': 1,
       'web/shared/api/client.test.ts': 1,
     },
