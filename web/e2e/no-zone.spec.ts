@@ -1,22 +1,13 @@
-import type { PlaywrightWorkerOptions } from '@playwright/test';
 import { BOOK, button as bookButton, chooseTime, fillIn, setAvailability, timeButtons } from './booking-page.ts';
 import { input, launcher, panel } from './chat-page.ts';
 import { expect, ready } from './site.ts';
 import { button, test as clientTest } from './testing/client-site.ts';
+import { ownBrowser } from './testing/own-browser.ts';
 
 /** The system of this browser has no zone that anybody knows; the browser says 'Etc/Unknown'. */
 
-const test = clientTest.extend<Record<never, never>, Pick<PlaywrightWorkerOptions, 'launchOptions'>>({
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      const env = Object.fromEntries(
-        Object.entries(process.env).flatMap(([name, text]) => (text ? [[name, text]] : [])),
-      );
-      await use({ ...launchOptions, env: { ...env, TZ: 'Nowhere/Town' } });
-    },
-    { scope: 'worker' },
-  ],
-});
+const env = Object.fromEntries(Object.entries(process.env).flatMap(([name, text]) => (text ? [[name, text]] : [])));
+const test = clientTest.extend(ownBrowser({ env: { ...env, TZ: 'Nowhere/Town' } }));
 
 const UNTOLD = 'This browser does not tell its time zone, so times are in UTC.';
 

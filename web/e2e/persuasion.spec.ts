@@ -26,46 +26,79 @@ async function walk(page: Page, look: (top: number) => Promise<void>) {
   }
 }
 
+const isFormInReach = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a[href$="#contact"], #contact form')].some((element) => {
+      const { top: upper, bottom } = element.getBoundingClientRect();
+      return element.checkVisibility({ visibilityProperty: true }) && upper < innerHeight && bottom > 0;
+    }),
+  );
+
+/** Prices, fields and buttons of the form that lie under the launcher of the chat. */
+const coveredOf = (page: Page) =>
+  page.evaluate(() => {
+    const button = document.querySelector('#chat-launcher');
+    if (!button?.checkVisibility({ visibilityProperty: true })) return [];
+    const place = button.getBoundingClientRect();
+    // The bar covers the lower edge, so a button under it does not count as visible.
+    const edge = document.querySelector('#action-bar');
+    const end = edge?.checkVisibility({ visibilityProperty: true }) ? edge.getBoundingClientRect().top : innerHeight;
+    const prices = [...document.querySelectorAll('main *')].filter(
+      (element) => element.childElementCount === 0 && /^(from )?\$[\d,]+$/.test(element.textContent?.trim() ?? ''),
+    );
+    const fields = document.querySelectorAll('main :is(input, select, textarea, [type=submit])');
+    return [...prices, ...fields]
+      .filter((element) => {
+        const box = element.getBoundingClientRect();
+        const from = Math.max(box.top, place.top);
+        const to = Math.min(box.bottom, place.bottom, end);
+        return box.width > 1 && box.right > place.left && box.left < place.right && from < to;
+      })
+      .map((element) => element.textContent || element.id);
+  });
+
 const TABLET = { width: 768, height: 1024 };
 const DESK = { width: 1440, height: 900 };
 
 // Content of other tests would be on the page, too.
-for (const [viewport, maxControls] of [
-  [PHONE, 9],
-  [TABLET, 12],
-  [DESK, 15],
-] as const)
-  ownTest(
-    `at ${viewport.width} px the page has 9 screens, and its first one way to the form`,
-    async ({ page, own }) => {
-      for (const estimatesEnabled of [false, true]) {
-        await own.send('PUT', '/api/quotes/settings', { estimatesEnabled });
-        await open(page, viewport);
-        await expect(page.getByRole('link', { name: /^Next free time/ }).first()).toBeAttached();
-        const first = await page.evaluate(() => ({
-          controls: [...document.querySelectorAll('a, button, input, select, textarea')]
-            .filter((element) => {
-              const { top, bottom, left, right, width } = element.getBoundingClientRect();
-              const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-              return isShown && width > 1 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
-            })
-            .map((element) => element.textContent?.trim()),
-          proof:
-            (document.querySelector('[aria-label="Recent work"]')?.getBoundingClientRect().top ?? 1e9) / innerHeight,
-        }));
-        expect(first.controls.filter((text) => text === 'Start a project')).toHaveLength(1);
-        expect(first.controls.length).toBeLessThanOrEqual(maxControls);
-        expect(first.proof).toBeLessThanOrEqual(1.5);
-        await walk(page, async () => undefined);
-        const { projects, total } = await page.evaluate(() => ({
-          projects: (document.querySelector('#projects')?.getBoundingClientRect().top ?? 0) + scrollY,
-          total: document.documentElement.scrollHeight,
-        }));
-        expect(projects / viewport.height).toBeLessThanOrEqual(6);
-        expect(total / viewport.height).toBeLessThanOrEqual(9);
-      }
-    },
-  );
+ownTest('at each width the page has 9 screens, and its first one way to the form', async ({ page, own }) => {
+  const sizes = [
+    [PHONE, 9],
+    [TABLET, 12],
+    [DESK, 15],
+  ] as const;
+  for (const estimatesEnabled of [false, true]) {
+    await own.send('PUT', '/api/quotes/settings', { estimatesEnabled });
+    await open(page, PHONE);
+    await expect(page.getByRole('link', { name: /^Next free time/ }).first()).toBeAttached();
+    for (const [viewport, maxControls] of sizes) {
+      await page.setViewportSize(viewport);
+      const first = await page.evaluate(() => ({
+        controls: [...document.querySelectorAll('a, button, input, select, textarea')]
+          .filter((element) => {
+            const { top, bottom, left, right, width } = element.getBoundingClientRect();
+            const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+            return isShown && width > 1 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+          })
+          .map((element) => element.textContent?.trim()),
+        proof: (document.querySelector('[aria-label="Recent work"]')?.getBoundingClientRect().top ?? 1e9) / innerHeight,
+      }));
+      expect(first.controls.filter((text) => text === 'Start a project')).toHaveLength(1);
+      expect(first.controls.length).toBeLessThanOrEqual(maxControls);
+      expect(first.proof).toBeLessThanOrEqual(1.5);
+    }
+    for (const [viewport] of sizes) {
+      await page.setViewportSize(viewport);
+      await walk(page, async () => undefined);
+      const { projects, total } = await page.evaluate(() => ({
+        projects: (document.querySelector('#projects')?.getBoundingClientRect().top ?? 0) + scrollY,
+        total: document.documentElement.scrollHeight,
+      }));
+      expect(projects / viewport.height).toBeLessThanOrEqual(6);
+      expect(total / viewport.height).toBeLessThanOrEqual(9);
+    }
+  }
+});
 
 ownTest('the owner chooses the recent work of the hero, or none', async ({ owner, own }) => {
   await owner.goto('/');
@@ -94,73 +127,28 @@ ownTest('the owner chooses the recent work of the hero, or none', async ({ owner
   await expect(work.getByRole('link')).toHaveText('Clause Finder');
 });
 
-test('on a phone a way to the form is on every screen', async ({ page }) => {
+test('on a phone a way to the form is on every screen, and the launcher covers no price, no field and no button of the form at any width', async ({
+  page,
+}) => {
   await open(page, PHONE);
-  await walk(page, async (top) => {
-    const isInReach = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll('a[href$="#contact"], #contact form')].some((element) => {
-          const { top: upper, bottom } = element.getBoundingClientRect();
-          return element.checkVisibility({ visibilityProperty: true }) && upper < innerHeight && bottom > 0;
-        }),
-      );
-    await expect.poll(isInReach, `at ${top} px`).toBe(true);
-  });
+  for (const viewport of [PHONE, TABLET, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(viewport);
+    await walk(page, async (top) => {
+      const place = `${viewport.width} px wide, at ${top} px`;
+      if (viewport === PHONE) await expect.poll(() => isFormInReach(page), place).toBe(true);
+      await expect.poll(() => coveredOf(page), place).toEqual([]);
+    });
+  }
 });
 
-for (const viewport of [PHONE, { width: 768, height: 1024 }, { width: 1280, height: 800 }])
-  test(`the launcher covers no price, no field and no button of the form at ${viewport.width} px`, async ({ page }) => {
-    await open(page, viewport);
-    await walk(page, async (top) => {
-      const covered = () =>
-        page.evaluate(() => {
-          const button = document.querySelector('#chat-launcher');
-          if (!button?.checkVisibility({ visibilityProperty: true })) return [];
-          const place = button.getBoundingClientRect();
-          // The bar covers the lower edge, so a button under it does not count as visible.
-          const edge = document.querySelector('#action-bar');
-          const end = edge?.checkVisibility({ visibilityProperty: true })
-            ? edge.getBoundingClientRect().top
-            : innerHeight;
-          const prices = [...document.querySelectorAll('main *')].filter(
-            (element) =>
-              element.childElementCount === 0 && /^(from )?\$[\d,]+$/.test(element.textContent?.trim() ?? ''),
-          );
-          const fields = document.querySelectorAll('main :is(input, select, textarea, [type=submit])');
-          return [...prices, ...fields]
-            .filter((element) => {
-              const box = element.getBoundingClientRect();
-              const from = Math.max(box.top, place.top);
-              const to = Math.min(box.bottom, place.bottom, end);
-              return box.width > 1 && box.right > place.left && box.left < place.right && from < to;
-            })
-            .map((element) => element.textContent || element.id);
-        });
-      await expect.poll(covered, `at ${top} px`).toEqual([]);
-    });
-  });
-
-test('on a phone bar and launcher are away while a field has the focus', async ({ page }) => {
+test('on a phone the bar is away while the page shows a call to action itself, bar and launcher while a field has the focus, and nothing with the focus is under the bar', async ({
+  page,
+}) => {
   await open(page, PHONE);
+  await expect(bar(page)).toBeHidden();
   await page.locator('#services').scrollIntoViewIfNeeded();
   await expect(bar(page)).toBeVisible();
   await expect(launcher(page)).toBeVisible();
-  await page.locator('#contact form').getByLabel('Name').focus();
-  await expect(bar(page)).toBeHidden();
-  await expect(launcher(page)).toBeHidden();
-});
-
-test('the bar is away while the page shows a call to action itself', async ({ page }) => {
-  await open(page, PHONE);
-  await expect(bar(page)).toBeHidden();
-  await page.locator('#services').scrollIntoViewIfNeeded();
-  await expect(bar(page)).toBeVisible();
-  await page.locator('#contact form').scrollIntoViewIfNeeded();
-  await expect(bar(page)).toBeHidden();
-});
-
-test('what has the focus is not under the bar', async ({ page }) => {
-  await open(page, PHONE);
   for (const link of await page.locator('#services :is(a, button, summary):visible').all()) {
     await link.focus();
     const isUnder = () =>
@@ -171,10 +159,22 @@ test('what has the focus is not under the bar', async ({ page }) => {
       });
     await expect.poll(isUnder).toBe(false);
   }
+  await page.locator('#contact form').scrollIntoViewIfNeeded();
+  await expect(bar(page)).toBeHidden();
+  await page.locator('#services').scrollIntoViewIfNeeded();
+  await expect(bar(page)).toBeVisible();
+  await page.locator('#contact form').getByLabel('Name').focus();
+  await expect(bar(page)).toBeHidden();
+  await expect(launcher(page)).toBeHidden();
 });
 
-test('the header leads to the prices and, once the hero is out of sight, to the form', async ({ page }) => {
-  await open(page, DESK);
+test('a screen of 2560 px is used, and the header leads to the prices and, once the hero is out of sight, to the form', async ({
+  page,
+}) => {
+  await open(page, { width: 2560, height: 1440 });
+  const width = await page.locator('#services .shell').evaluate((shell) => shell.clientWidth);
+  expect(width).toBeGreaterThan(1850);
+  await page.setViewportSize(DESK);
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Start a project' })).toBeHidden();
   await page.locator('#services').scrollIntoViewIfNeeded();
@@ -184,17 +184,9 @@ test('the header leads to the prices and, once the hero is out of sight, to the 
   await expect(page).toHaveURL(/#services$/);
 });
 
-test('the menu of a phone leads to both, too', async ({ page }) => {
-  await open(page, PHONE);
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  const menu = page.getByRole('navigation', { name: 'Mobile' });
-  await expect(menu.getByRole('link', { name: 'Pricing' })).toBeVisible();
-  await page.locator('#mobile-menu').getByRole('link', { name: 'Start a project' }).click();
-  await expect(page).toHaveURL(/#contact$/);
-  await expect(menu).toBeHidden();
-});
-
-test('the menu of a phone closes with Escape and when the focus leaves it', async ({ page }) => {
+test('the menu of a phone leads to both, too, and closes with Escape and when the focus leaves it', async ({
+  page,
+}) => {
   await open(page, PHONE);
   const toggle = page.getByRole('button', { name: /^(Open|Close) menu$/ });
   const menu = page.locator('#mobile-menu');
@@ -210,6 +202,13 @@ test('the menu of a phone closes with Escape and when the focus leaves it', asyn
   await page.keyboard.press('Tab');
   await expect(menu).toBeHidden();
   await expect(page.locator('#introduction').getByRole('link', { name: 'Start a project' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const links = page.getByRole('navigation', { name: 'Mobile' });
+  await expect(links.getByRole('link', { name: 'Pricing' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Start a project' }).click();
+  await expect(page).toHaveURL(/#contact$/);
+  await expect(links).toBeHidden();
 });
 
 test('the questions stand with the prices; a phone opens them and what is included', async ({ page }) => {
@@ -234,10 +233,4 @@ test('a page without scripts shows everything that a phone folds', async ({ brow
   for (const text of ['Up to five screens', 'Payments and subscriptions', 'How much does a project cost?'])
     await expect(page.locator('#services').getByText(text).first()).toBeVisible();
   await context.close();
-});
-
-test('a screen of 2560 px is used', async ({ page }) => {
-  await open(page, { width: 2560, height: 1440 });
-  const width = await page.locator('#services .shell').evaluate((shell) => shell.clientWidth);
-  expect(width).toBeGreaterThan(1850);
 });

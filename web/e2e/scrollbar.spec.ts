@@ -1,16 +1,9 @@
-import { devices } from '@playwright/test';
-import { expect, ready, test } from './site.ts';
+import { expect, ready, test as shared } from './site.ts';
+import { ownBrowser } from './testing/own-browser.ts';
 
 // Browsers of tests hide scrollbars, which take room on most desktops.
-test.use({
-  ...devices['Desktop Chrome'],
-  viewport: { width: 1440, height: 900 },
-  launchOptions: {
-    ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
-    args: ['--no-sandbox'],
-    ignoreDefaultArgs: ['--hide-scrollbars'],
-  },
-});
+const test = shared.extend(ownBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] }));
+test.use({ viewport: { width: 1440, height: 900 } });
 
 test('a dialog dims the page up to its edge, and the page stays where it is', async ({ page }) => {
   await page.goto('/');

@@ -4,6 +4,8 @@ import type { SiteContent } from '#common/contract/site.ts';
 import { test, toast } from './own-site.ts';
 import { keepPromises, saveDraft } from './publish-site.ts';
 import { expect, expectAccessible, expectNoSideScroll, type Site } from './site.ts';
+import { goTo } from './testing/go-to.ts';
+import { withoutPreview } from './testing/without-preview.ts';
 
 /** The owner chooses the language of the site. */
 
@@ -18,6 +20,8 @@ const draftOf = async (site: Site) =>
   (await site.get<{ data: { content: SiteContent } }>('/api/site/draft')).data.content;
 const publishedOf = async (site: Site) =>
   (await site.get<{ data: { content: SiteContent } }>('/api/site')).data.content;
+
+test.beforeEach(({ page }) => withoutPreview(page));
 
 async function use(page: Page, language: string) {
   await dialogOf(page, language)
@@ -63,9 +67,10 @@ test('German is chosen with its format, the starter’s texts follow, and the re
   const published = await publishedOf(own);
   expect([published.identity.language, published.faqIntro]).toEqual(['de', de.faqIntro]);
 
-  await page.goto('/admin');
+  await goTo(page, '/admin');
+  await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
   await expect(page.getByText('Site language: German')).toBeVisible();
-  await page.goto('/admin?tab=quotes&new=quote');
+  await goTo(page, '/admin?tab=quotes&new=quote');
   await expect(page.getByText('This quote will be sent in German.')).toBeVisible();
 });
 

@@ -8,6 +8,8 @@ import { test, toast } from './own-site.ts';
 import { keepPromises } from './publish-site.ts';
 import type { Site } from './site.ts';
 import { expect, expectAccessible, expectNoSideScroll, THEMES } from './site.ts';
+import { goTo } from './testing/go-to.ts';
+import { withoutPreview } from './testing/without-preview.ts';
 
 // Each case starts a server.
 test.describe.configure({ timeout: 120_000 });
@@ -77,6 +79,7 @@ test('typing shows in the preview at once, is saved, and visitors see it once it
 test('a price is changed and brought back from the history', async ({ owner: page, own }) => {
   const before = (await publicContent(own)).packages[0]?.price;
   await keepPromises(own);
+  await withoutPreview(page);
   await openTab(page, 'packages');
   await page.getByLabel('Price', { exact: true }).first().fill('777');
   await saved(page);
@@ -93,6 +96,7 @@ test('a price is changed and brought back from the history', async ({ owner: pag
 });
 
 test('packages are added, moved and removed, and undone', async ({ owner: page, own }) => {
+  await withoutPreview(page);
   await openTab(page, 'packages');
   await page.getByRole('button', { name: 'Add package' }).click();
   await page.getByLabel('Package name', { exact: true }).last().fill('Weekend');
@@ -116,6 +120,7 @@ test('packages are added, moved and removed, and undone', async ({ owner: page, 
 });
 
 test('packages that are added one after another are removed one by one', async ({ owner: page, own }) => {
+  await withoutPreview(page);
   await openTab(page, 'packages');
   const packages = form(page);
   for (const name of ['Weekend', 'Season']) {
@@ -138,6 +143,7 @@ test('packages that are added one after another are removed one by one', async (
 });
 
 test('two tabs that change other fields keep both, and the same field asks', async ({ owner: page, own }) => {
+  await withoutPreview(page);
   await openTab(page);
   const other = async (change: (identity: Record<string, unknown>) => void) => {
     const { data } = await own.get<{ data: { content: { identity: Record<string, unknown> }; updatedAt: string } }>(
@@ -167,6 +173,7 @@ test('two tabs that change other fields keep both, and the same field asks', asy
 });
 
 test('problems stand at their fields and keep the draft from being published', async ({ owner: page }) => {
+  await withoutPreview(page);
   await openTab(page);
   await page.getByLabel('Tagline', { exact: true }).fill('');
   await expect(page.getByText('This is required')).toBeVisible();
@@ -181,8 +188,12 @@ test('problems stand at their fields and keep the draft from being published', a
   await expect(page.getByLabel('Tagline', { exact: true })).not.toHaveValue('');
 });
 
-test('a publish is scheduled on the owner’s clock and cancelled', async ({ owner: page, own }) => {
+test('a publish is scheduled on the owner’s clock and cancelled, and tabs of the dashboard change without a new document', async ({
+  owner: page,
+  own,
+}) => {
   await keepPromises(own);
+  await withoutPreview(page);
   await openTab(page);
   await page.getByLabel('Tagline', { exact: true }).fill('Later');
   await saved(page);
@@ -194,33 +205,41 @@ test('a publish is scheduled on the owner’s clock and cancelled', async ({ own
   await expect(dialog.getByRole('button', { name: 'Publish now' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(page.getByText(/^Goes live [A-Z][a-z]+, 9:00 AM$/)).toBeVisible();
-  await page.goto('/admin');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Schedule' })).toContainText(/Goes live [A-Z][a-z]+, 9:00 AM/);
-  await openTab(page);
+  for (const tab of ['Profile', 'Contacts', 'Site']) {
+    await page.getByRole('link', { name: tab, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`tab=${tab.toLowerCase()}`));
+  }
+  await expect(page.getByRole('heading', { name: 'Identity' })).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await page.getByRole('button', { name: 'Cancel schedule' }).click();
   await expect(page.getByText(/^Goes live [A-Z][a-z]+, 9:00 AM$/)).toBeHidden();
   await expect(page.getByLabel('Tagline', { exact: true })).toHaveValue('Later');
 });
 
-test('what is typed while the server is away is saved when it is back', async ({ owner: page, context }) => {
+test('what is typed while the server is away is saved when it is back, and is there again after leaving the tab', async ({
+  owner: page,
+  context,
+}) => {
+  await withoutPreview(page);
   await openTab(page);
+  const tagline = page.getByLabel('Tagline', { exact: true });
   await context.setOffline(true);
-  await page.getByLabel('Tagline', { exact: true }).fill('Typed offline');
+  await tagline.fill('Typed offline');
   await expect(page.getByText('Not saved')).toBeVisible();
   await context.setOffline(false);
   await saved(page);
-});
 
-test('what was not saved is there again after leaving the tab', async ({ owner: page, context }) => {
-  await openTab(page);
   await context.setOffline(true);
-  await page.getByLabel('Tagline', { exact: true }).fill('Typed offline');
+  await tagline.fill('Typed offline again');
   await expect(page.getByText('Not saved')).toBeVisible();
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Identity' })).toBeHidden();
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Site', exact: true }).click();
-  await expect(page.getByLabel('Tagline', { exact: true })).toHaveValue('Typed offline');
+  await expect(tagline).toHaveValue('Typed offline again');
   await saved(page);
 });
 
@@ -245,13 +264,15 @@ test('another accent and other fonts show in the preview without a reload', asyn
 });
 
 test('an own question is pinned, answered before each publish, and unpinned', async ({ owner: page }) => {
+  await withoutPreview(page);
   await openTab(page);
   await page.getByRole('button', { name: /^Publish/ }).click();
   const answers = page.getByRole('dialog', { name: 'Publish changes' }).getByRole('region', { name: 'Answers' });
   await answers.getByLabel('Question to pin').fill('Do you build boats?');
   await answers.getByRole('button', { name: 'Pin', exact: true }).click();
   await expect(answers.getByText('As before')).toBeVisible();
-  await page.reload();
+  await page.keyboard.press('Escape');
+  await expect(answers).toHaveCount(0);
   await page.getByRole('button', { name: /^Publish/ }).click();
   await expect(answers.getByText('Do you build boats?')).toBeVisible();
   await answers.getByRole('button', { name: 'Unpin Do you build boats?' }).click();
@@ -320,21 +341,11 @@ for (const theme of THEMES)
     await expectAccessible(page);
   });
 
-test('tabs of the dashboard change without a new document', async ({ owner: page }) => {
-  await openTab(page);
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  for (const tab of ['Profile', 'Contacts', 'Site']) {
-    await page.getByRole('link', { name: tab, exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`tab=${tab.toLowerCase()}`));
-  }
-  await expect(page.getByRole('heading', { name: 'Identity' })).toBeVisible();
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-});
-
 test('a part is chosen by mouse, keyboard, address and way back, and what was typed in another stays', async ({
   owner: page,
   context,
 }) => {
+  await withoutPreview(page);
   await openTab(page, 'about');
   await expect(page.getByRole('heading', { level: 3, name: 'About', exact: true })).toBeFocused();
   await context.setOffline(true);
@@ -361,6 +372,7 @@ test('a part is chosen by mouse, keyboard, address and way back, and what was ty
 });
 
 test('a section is hidden and shown in its part, and rare fields stand under More', async ({ owner: page, own }) => {
+  await withoutPreview(page);
   await openTab(page, 'counters');
   const shown = page.getByRole('switch', { name: 'Shown on the site' });
   await expect(shown).toBeChecked();
@@ -378,6 +390,6 @@ test('a section is hidden and shown in its part, and rare fields stand under Mor
   await more(page).click();
   await expect(form(page).getByLabel('Bubble')).toBeVisible();
   await expect(form(page).getByText('{ownerName}', { exact: true })).toBeVisible();
-  await page.goto(adminPath('site', { section: 'quickStarts' }));
+  await goTo(page, adminPath('site', { section: 'quickStarts' }));
   await expect(partsNav(page).getByRole('link', { name: 'Quick starts' })).toHaveAttribute('aria-current', 'true');
 });

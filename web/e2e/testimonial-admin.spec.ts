@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { atEachWidth, expect, expectAccessible, ready, type Site, THEMES, test } from './site.ts';
+import { goTo } from './testing/go-to.ts';
 
 interface Stored {
   _id: string;
@@ -65,26 +66,32 @@ test('only what is approved can be featured; the others are named', async ({ pag
   expect((await stored(site, 'wordfeature')).map(({ isFeatured }) => isFeatured)).toEqual([true, false]);
 });
 
-for (const [action, left] of [
-  ['Reject', ['rejected', 'rejected']],
-  ['Delete', []],
-] as const)
-  test(`${action} for several asks first`, async ({ page, site }) => {
+test('Reject and Delete for several ask first, and Undo takes both back', async ({ page, site }) => {
+  await open(page, site, list('wordask'));
+  for (const [action, left] of [
+    ['Reject', ['rejected', 'rejected']],
+    ['Delete', []],
+  ] as const) {
     const word = `wordask${action}`;
     await submit(site, word, ['Fay', 'Gil']);
-    await open(page, site, list(word));
+    await goTo(page, `/admin?tab=testimonials&${list(word)}`);
+    await expect(page.getByText(`${word} project`)).toHaveCount(2);
     await all(page).click();
     await bar(page).getByRole('button', { name: action }).click();
     const question = page.getByRole('alertdialog', { name: `${action} 2 testimonials` });
     await expect(question).toContainText('Fay, Gil');
     expect(await statuses(site, word)).toEqual(['pending', 'pending']);
     await question.getByRole('button', { name: action }).click();
-    await expect(page.getByText(/2 testimonials (rejected|deleted)/)).toBeVisible();
+    const told = page.getByRole('status').filter({ hasText: /2 testimonials (rejected|deleted)/ });
+    await expect(told).toBeVisible();
     expect(await statuses(site, word)).toEqual(left);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('2 testimonials as before')).toBeVisible();
+    await told.getByRole('button', { name: 'Undo' }).click();
+    const restored = page.getByRole('status').filter({ hasText: '2 testimonials as before' });
+    await expect(restored).toBeVisible();
     expect(await statuses(site, word)).toEqual(['pending', 'pending']);
-  });
+    await restored.getByRole('button', { name: 'Dismiss notification' }).dispatchEvent('click');
+  }
+});
 
 test('a refused approval is taken back and told', async ({ page, site }) => {
   await submit(site, 'wordrefused', ['Hal']);
@@ -189,14 +196,14 @@ test('an invitation: made, sent, used, verified, approved, shown', async ({ page
   await expect(client.getByText(/^Thank you! Your testimonial about wordinvited engine has arrived/)).toBeVisible();
   await expect(client.getByText('no longer valid')).toHaveCount(0);
 
-  await page.goto('/admin?tab=testimonials&search=wordinvited');
+  await goTo(page, '/admin?tab=testimonials&search=wordinvited');
   await expect(page.getByRole('article').getByText('Verified client')).toBeVisible();
   await page.getByRole('button', { name: 'Approve the testimonial of Kim Lund' }).click();
   await expect(page.getByText('Testimonial approved successfully!')).toBeVisible();
   await client.goto(link);
   await ready(client);
   await expect(client.getByText('Thank you! Your testimonial about wordinvited engine is published.')).toBeVisible();
-  await client.goto('/');
+  await goTo(client, '/');
   await expect(client.getByRole('figure').filter({ hasText: 'Kim Lund' }).getByText('Verified client')).toBeAttached();
 });
 
@@ -275,29 +282,27 @@ for (const colorScheme of THEMES)
     await submit(site, word, ['Nia']);
     await invite(site, `${word} project`);
     await page.emulateMedia({ colorScheme });
+    const look = () => atEachWidth(page, () => expectAccessible(page), TALL);
+    await page.setViewportSize({ width: 1440, height: TALL });
+    await open(page, site, list(word));
+    await all(page).click();
     await atEachWidth(
       page,
       async () => {
-        await open(page, site, list(word));
-        await all(page).click();
         await expect(bar(page).getByRole('button', { name: 'Delete' })).toBeInViewport({ ratio: 1 });
-        await expectAccessible(page);
-        await bar(page).getByRole('button', { name: 'Clear' }).click();
-        await page.getByRole('button', { name: 'View the testimonial of Nia' }).first().click();
-        await expect(page.getByRole('dialog').getByRole('figure')).toBeVisible();
-        await expectAccessible(page);
-        await page.getByRole('dialog').getByRole('button', { name: 'Edit the testimonial of Nia' }).click();
-        await expect(page.getByRole('dialog', { name: 'Edit Testimonial' })).toBeVisible();
-        await expectAccessible(page);
-        await page.goto('/admin?tab=testimonials&new=invitation');
-        await expect(
-          page
-            .getByRole('listitem')
-            .filter({ hasText: `${word} project` })
-            .first(),
-        ).toBeVisible();
         await expectAccessible(page);
       },
       TALL,
     );
+    await bar(page).getByRole('button', { name: 'Clear' }).click();
+    await page.getByRole('button', { name: 'View the testimonial of Nia' }).first().click();
+    await expect(page.getByRole('dialog').getByRole('figure')).toBeVisible();
+    await look();
+    await page.getByRole('dialog').getByRole('button', { name: 'Edit the testimonial of Nia' }).click();
+    await expect(page.getByRole('dialog', { name: 'Edit Testimonial' })).toBeVisible();
+    await look();
+    await goTo(page, '/admin?tab=testimonials&new=invitation');
+    const invitation = page.getByRole('listitem').filter({ hasText: `${word} project` });
+    await expect(invitation.first()).toBeVisible();
+    await look();
   });
