@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test, toast } from './own-site.ts';
-import { expect, expectAccessible, expectNoSideScroll, THEMES } from './site.ts';
+import { atEachWidth, expect, expectAccessible, expectNoSideScroll, THEMES } from './site.ts';
+import { goTo } from './testing/go-to.ts';
 
 const list = (page: Page) => page.getByRole('region', { name: 'Emails that your site sends' });
 const line = (page: Page, name: string) => list(page).getByRole('listitem', { name, exact: true });
@@ -60,7 +61,7 @@ test('optional emails have a switch, the others none, and the digest’s is that
   await expect(line(page, 'Digest').getByRole('switch')).not.toBeChecked();
   await line(page, 'Digest').getByRole('switch').click();
   await expect(line(page, 'Digest').getByRole('switch')).toBeChecked();
-  await page.goto('/admin?tab=settings&section=desk');
+  await goTo(page, '/admin?tab=settings&section=desk');
   await expect(page.getByRole('switch', { name: /digest/i })).toBeChecked();
 });
 
@@ -76,24 +77,21 @@ test('the search of the dashboard leads to the list, which works by keyboard', a
   await expect(line(page, 'Handover').getByRole('button', { name: 'Edit: Handover' })).toBeFocused();
 });
 
-for (const width of [390, 1440])
-  for (const theme of THEMES)
-    test(`the list and its dialogs can be used by everybody: ${width}, ${theme}`, async ({ owner: page }) => {
-      await page.emulateMedia({ colorScheme: theme });
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-      await openList(page);
-      await expectNoSideScroll(page);
-      await expectAccessible(page);
-      if (process.env.SHOTS)
-        await page.screenshot({ path: `${process.env.SHOTS}/list-${width}-${theme}.png`, fullPage: true });
-      await line(page, 'Handover').getByRole('button', { name: 'Edit: Handover' }).click();
-      await expectAccessible(page);
-      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/edit-${width}-${theme}.png` });
-      await page.keyboard.press('Escape');
-      await line(page, 'Handover').getByRole('button', { name: 'Preview: Handover' }).click();
-      await expect(
-        dialog(page, 'Preview: Handover').frameLocator('iframe').getByText('Hello Anna Weber,'),
-      ).toBeVisible();
-      await expectAccessible(page);
-      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/preview-${width}-${theme}.png` });
-    });
+for (const theme of THEMES)
+  test(`the list and its dialogs can be used by everybody, on a phone and wide: ${theme}`, async ({ owner: page }) => {
+    const look = (name: string) =>
+      atEachWidth(page, async (width) => {
+        await expectNoSideScroll(page);
+        await expectAccessible(page);
+        if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}-${theme}.png` });
+      });
+    await page.emulateMedia({ colorScheme: theme });
+    await openList(page);
+    await look('list');
+    await line(page, 'Handover').getByRole('button', { name: 'Edit: Handover' }).click();
+    await look('edit');
+    await page.keyboard.press('Escape');
+    await line(page, 'Handover').getByRole('button', { name: 'Preview: Handover' }).click();
+    await expect(dialog(page, 'Preview: Handover').frameLocator('iframe').getByText('Hello Anna Weber,')).toBeVisible();
+    await look('preview');
+  });

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { SiteContent } from '#common/contract/site.ts';
 import { SESSION_DAYS, SIGN_IN_DAYS, TRASH_DAYS } from '#common/limits.ts';
-import { launcher, open, panel } from './chat-page.ts';
+import { launcher, panel } from './chat-page.ts';
 import { test } from './own-site.ts';
 import { publishSite } from './publish-site.ts';
 import { atEachWidth, expect, expectAccessible, expectNoSideScroll, ready, startHostedSite, THEMES } from './site.ts';
+import { goTo } from './testing/go-to.ts';
 
 const PRIVACY = [
   '**Your rights.** You can ask for a copy, *in writing*.',
@@ -19,7 +20,7 @@ const setLegal = (privacy: string | null, imprint: string | null) => (content: S
 };
 const headings = (page: Page) => page.locator('main h2').allTextContents();
 
-test('the privacy page says what is stored, for how long, who receives it and how to have it deleted', async ({
+test('the privacy page says what is stored, for how long, who receives it and how to have it deleted; header, footer and chat are not printed', async ({
   own,
   page,
 }) => {
@@ -38,6 +39,10 @@ test('the privacy page says what is stored, for how long, who receives it and ho
   await expect(page.getByRole('region', { name: 'Who receives it' })).toContainText('Nobody');
   await expect(page.getByRole('region', { name: 'Deleting your data' })).toContainText('owner@example.com');
   await expect(page).toHaveTitle(/^Privacy/);
+  await page.emulateMedia({ media: 'print' });
+  for (const role of ['banner', 'contentinfo'] as const) await expect(page.getByRole(role)).toBeHidden();
+  await expect(launcher(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('the privacy page names exactly the services that are set up', async ({ page, browser }) => {
@@ -108,32 +113,24 @@ test('a visitor who comes from another page reads the owner’s texts, too', asy
 });
 
 test('the forms and the chat link to the privacy page', async ({ own, page }) => {
+  await page.goto('/');
+  await ready(page);
   for (const [path, name] of [
     ['/', 'Consultation request'],
     ['/submit-testimonial', 'Testimonial'],
   ] as const) {
-    await page.goto(own.url + path);
-    await ready(page);
-    const form = page.getByRole('form', { name });
+    await goTo(page, path);
     await page.locator('form').first().scrollIntoViewIfNeeded();
-    await form.getByRole('link', { name: 'Privacy' }).click();
+    await page.getByRole('form', { name }).getByRole('link', { name: 'Privacy' }).click();
     await expect(page).toHaveURL(`${own.url}/privacy`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
     await expect(page.getByRole('region', { name: 'Who receives it' })).toContainText('Nobody');
     await expect(page).toHaveTitle(/^Privacy/);
   }
-  await open(page);
+  await goTo(page, '/');
+  await launcher(page).click();
   await panel(page).getByRole('link', { name: 'Privacy' }).click();
   await expect(page).toHaveURL(`${own.url}/privacy`);
-});
-
-test('the privacy page is printed without header, footer and chat', async ({ page }) => {
-  await page.goto('/privacy');
-  await ready(page);
-  await page.emulateMedia({ media: 'print' });
-  for (const role of ['banner', 'contentinfo'] as const) await expect(page.getByRole(role)).toBeHidden();
-  await expect(launcher(page)).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 for (const colorScheme of THEMES)

@@ -102,13 +102,13 @@ async function scrollTo(page: Page, top: number) {
 }
 
 test('the bars of the ruler fill with scrolling, and empty with scrolling back', async ({ page }) => {
+  await page.goto('/');
   for (const [width, height] of [
     [1440, 900],
     [2560, 1440],
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto('/');
     const atStart = await filled(page);
     expect(atStart.length).toBeGreaterThan(1);
     expect(Math.max(...atStart), `${width}`).toBeLessThan(0.01);

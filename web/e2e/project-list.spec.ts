@@ -64,9 +64,9 @@ test('the landing page leads to the list', async ({ page }) => {
 for (const colorScheme of THEMES)
   test(`the list is accessible, narrow and wide, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
+    await page.goto('/projects?category=ai');
+    await page.waitForLoadState('networkidle');
     await atEachWidth(page, async () => {
-      await page.goto('/projects?category=ai');
-      await page.waitForLoadState('networkidle');
       await expectAccessible(page);
       await expectNoSideScroll(page);
     });

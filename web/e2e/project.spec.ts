@@ -6,14 +6,19 @@ interface Listed {
   data: { title: string; slug: string; challenge: string; solution: string; outcome: string }[];
 }
 
-test('a card leads to the case study, without a new document', async ({ page, complaints }) => {
+test('a card leads to the case study, without a new document, and with its drawings, which that page did not hold', async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/');
   await hydrated(page);
+  expect(await page.locator('#site').textContent()).not.toContain('driver’s stop');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.locator(`#projects a[href="${PATH}"]`).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kestrel Dispatch' })).toBeVisible();
   await expect(page).toHaveTitle(/Kestrel Dispatch/);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await expect(page.getByRole('img', { name: /driver’s stop/ })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
@@ -29,17 +34,6 @@ test('the server renders the whole of it', async ({ browser, site }) => {
   await context.close();
 });
 
-test('is not fetched again after it was rendered', async ({ page }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    // A visit is counted, not fetched.
-    if (/\/api\/(?!sessions)/.test(request.url())) calls.push(request.url());
-  });
-  await page.goto(PATH);
-  await page.waitForLoadState('networkidle');
-  expect(calls).toEqual([]);
-});
-
 test('one that does not exist is 404, also for those that are archived', async ({ page, site }) => {
   const { data } = await site.get<{ data: { projects: { slug: string; status: string }[] } }>('/api/portfolio');
   const archived = data.projects.find(({ status }) => status === 'archived');
@@ -53,34 +47,29 @@ test('one that does not exist is 404, also for those that are archived', async (
 for (const colorScheme of THEMES)
   test(`is accessible, narrow and wide, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
-    await atEachWidth(page, async () => {
-      await page.goto(PATH);
-      await page.waitForLoadState('networkidle');
-      await expectAccessible(page);
-    });
+    await page.goto(PATH);
+    await page.waitForLoadState('networkidle');
+    await atEachWidth(page, () => expectAccessible(page));
   });
 
-test('an example’s drawings come from files of their own and are described', async ({ page, complaints }) => {
+test('an example’s drawings come from files of their own and are described, and nothing is fetched again', async ({
+  page,
+  complaints,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    // A visit is counted, not fetched.
+    if (/\/api\/(?!sessions)/.test(request.url())) calls.push(request.url());
+  });
   await page.goto(PATH);
+  await page.waitForLoadState('networkidle');
+  expect(calls).toEqual([]);
   const cover = page.getByRole('img', { name: /^Dispatch board/ });
   const widthOf = () => cover.locator('use').evaluate((use: SVGUseElement) => Math.round(use.getBBox().width));
   await expect.poll(widthOf).toBeGreaterThan(1_000);
   const screens = page.getByRole('region', { name: 'Screens' });
   await expect(screens.getByRole('figure')).toHaveCount(2);
   await expect(screens.getByRole('img', { name: /driver’s stop/ })).toBeVisible();
-  expect(complaints).toEqual([]);
-});
-
-test('an example that is opened from another page has its drawings, too, which that page did not hold', async ({
-  page,
-  complaints,
-}) => {
-  await page.goto('/');
-  await hydrated(page);
-  expect(await page.locator('#site').textContent()).not.toContain('driver’s stop');
-  await page.locator(`#projects a[href="${PATH}"]`).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Kestrel Dispatch' })).toBeVisible();
-  await expect(page.getByRole('img', { name: /driver’s stop/ })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { atEachWidth, expect, expectAccessible, expectNoSideScroll, THEMES } from './site.ts';
 import { BANK, button, CLIENT, type ClientSite, open, test, wrongFor } from './testing/client-site.ts';
+import { goTo } from './testing/go-to.ts';
 
 /** A client reads a quote, chooses, and accepts it with a code from the mailbox; or asks, or declines. */
 
@@ -58,6 +59,7 @@ test('a quote is opened, chosen, accepted with the emailed code, and leads to pa
   page,
   clientSite,
   complaints,
+  context,
 }) => {
   const quote = await clientSite.sendQuote();
   expect((await stateOf(clientSite, quote.id)).state).toBe('sent');
@@ -92,15 +94,7 @@ test('a quote is opened, chosen, accepted with the emailed code, and leads to pa
     complaints.filter((text) => !text.startsWith(`asked ${clientSite.url}`) && !/422|code is not right/.test(text)),
   ).toEqual([]);
 
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
-});
-
-test('bank details and reference are copied by a button each', async ({ page, clientSite, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const quote = await clientSite.sendQuote();
-  await open(page, quote.path);
-  await accept(page, clientSite);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await button(page, 'Copy reference').click();
   await expect.poll(copied).toBe(`${quote.number}-1`);
@@ -108,11 +102,43 @@ test('bank details and reference are copied by a button each', async ({ page, cl
   await expect.poll(copied).toBe(BANK);
 });
 
-test('what is missing is said at its field before a code is sent', async ({ page, clientSite }) => {
+test('printed, a quote is what is offered alone, in dark letters in the dark theme, too; a question reaches the owner, the quote stays open, and what is missing is said before a code is sent', async ({
+  page,
+  clientSite,
+}) => {
   const quote = await clientSite.sendQuote();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, quote.path);
+  const lightness = () =>
+    title(page).evaluate((heading) => {
+      const canvas = document.createElement('canvas').getContext('2d');
+      if (!canvas) throw new Error('no canvas');
+      canvas.fillStyle = getComputedStyle(heading).color;
+      canvas.fillRect(0, 0, 1, 1);
+      return Math.max(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3));
+    });
+  expect(await lightness()).toBeGreaterThan(200);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await lightness()).toBeLessThan(60);
+  await expect(page.getByText('Shop with checkout')).toBeVisible();
+  await expect(page.getByText('The deposit is due on acceptance.')).toBeVisible();
+  for (const hidden of [button(page, 'Accept quote'), page.getByRole('banner'), page.getByRole('contentinfo')])
+    await expect(hidden).toBeHidden();
+  await expect(page.getByRole('complementary')).toBeHidden();
+  await page.emulateMedia({ media: null, colorScheme: 'light' });
+
+  await button(page, 'Ask a question').click();
+  await expect(page.getByLabel('Your question')).toBeFocused();
+  await button(page, 'Send question').click();
+  await expect(page.getByText('Question is required')).toBeVisible();
+  await page.getByLabel('Your question').fill('Does this include hosting?');
+  await button(page, 'Send question').click();
+  await expect(page.getByText('Question sent. The answer comes by email.')).toBeVisible();
+  await expect.poll(() => clientSite.subjectsTo('me@site.example').length).toBeGreaterThan(0);
+  await expect(button(page, 'Send me a code')).toBeEnabled();
+
   const codes = () => clientSite.subjectsTo(CLIENT.email).filter((subject) => /code/i.test(subject)).length;
   const before = codes();
-  await open(page, quote.path);
   await button(page, 'Send me a code').click();
   await expect(page.getByText('Choose an option').last()).toBeVisible();
   await expect(page.getByText('Accept the terms', { exact: true })).toBeVisible();
@@ -122,7 +148,10 @@ test('what is missing is said at its field before a code is sent', async ({ page
   await expect(page.getByText('Your name is required')).toHaveCount(0);
 });
 
-test('the keyboard alone chooses and asks for the code', async ({ page, clientSite }) => {
+test('the keyboard alone chooses and asks for the code; one that has ended asks for another one', async ({
+  page,
+  clientSite,
+}) => {
   const quote = await clientSite.sendQuote();
   await open(page, quote.path);
   await option(page, 'Shop').focus();
@@ -134,15 +163,8 @@ test('the keyboard alone chooses and asks for the code', async ({ page, clientSi
   await page.getByLabel('Your name').focus();
   await page.keyboard.type('Mara Winter');
   // Without a code, Enter asks for one.
-  await clientSite.codeAfter(() => page.keyboard.press('Enter'));
+  const code = await clientSite.codeAfter(() => page.keyboard.press('Enter'));
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
-});
-
-test('a code that has ended asks for another one', async ({ page, clientSite }) => {
-  const quote = await clientSite.sendQuote();
-  await open(page, quote.path);
-  await fillIn(page);
-  const code = await clientSite.codeAfter(() => button(page, 'Send me a code').click());
   for (let tries = 0; tries < 5; tries++) {
     await page.getByLabel('Code', { exact: true }).fill(wrongFor(code));
     const tried = page.waitForResponse('**/accept');
@@ -185,20 +207,6 @@ test('another option that was accepted elsewhere is what the page shows', async 
   await expect(page.getByRole('heading', { name: 'Accepted' })).toBeFocused();
 });
 
-test('a question reaches the owner, and the quote stays open', async ({ page, clientSite }) => {
-  const quote = await clientSite.sendQuote();
-  await open(page, quote.path);
-  await button(page, 'Ask a question').click();
-  await expect(page.getByLabel('Your question')).toBeFocused();
-  await button(page, 'Send question').click();
-  await expect(page.getByText('Question is required')).toBeVisible();
-  await page.getByLabel('Your question').fill('Does this include hosting?');
-  await button(page, 'Send question').click();
-  await expect(page.getByText('Question sent. The answer comes by email.')).toBeVisible();
-  await expect.poll(() => clientSite.subjectsTo('me@site.example').length).toBeGreaterThan(0);
-  await expect(button(page, 'Send me a code')).toBeEnabled();
-});
-
 test('a declined quote says so, can be read, and tells the owner why', async ({ page, clientSite }) => {
   const quote = await clientSite.sendQuote();
   await open(page, quote.path);
@@ -234,12 +242,8 @@ test('a payment by card opens its provider, and what it says shows without a rel
     Object.assign(reply.data.payment, { method: 'stripe', state, bankDetails: null });
     await route.fulfill({ json: reply });
   });
-  await page.goto('/thank-you');
-  await open(page, '/');
-  await page.evaluate((path) => {
-    history.pushState(null, '', path);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, quote.path);
+  await open(page, '/thank-you');
+  await goTo(page, quote.path);
   await page.route('**/checkout', (route) =>
     route.fulfill({ status: 502, json: { success: false, code: 'upstream_failed', message: 'The provider failed' } }),
   );
@@ -261,34 +265,6 @@ test('without scripts a quote can be read whole, and says how to answer', async 
   await expect(page.getByRole('button', { name: 'Send me a code' })).toBeHidden();
   expect((await stateOf(clientSite, quote.id)).state).toBe('sent');
   await context.close();
-});
-
-test('printed, a quote is what is offered alone', async ({ page, clientSite }) => {
-  const quote = await clientSite.sendQuote();
-  await open(page, quote.path);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Shop with checkout')).toBeVisible();
-  await expect(page.getByText('The deposit is due on acceptance.')).toBeVisible();
-  for (const hidden of [button(page, 'Accept quote'), page.getByRole('banner'), page.getByRole('contentinfo')])
-    await expect(hidden).toBeHidden();
-  await expect(page.getByRole('complementary')).toBeHidden();
-});
-
-test('in the dark theme it is printed in dark letters', async ({ page, clientSite }) => {
-  const quote = await clientSite.sendQuote();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await open(page, quote.path);
-  const lightness = () =>
-    title(page).evaluate((heading) => {
-      const canvas = document.createElement('canvas').getContext('2d');
-      if (!canvas) throw new Error('no canvas');
-      canvas.fillStyle = getComputedStyle(heading).color;
-      canvas.fillRect(0, 0, 1, 1);
-      return Math.max(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3));
-    });
-  expect(await lightness()).toBeGreaterThan(200);
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  expect(await lightness()).toBeLessThan(60);
 });
 
 for (const theme of THEMES)

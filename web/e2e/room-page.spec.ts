@@ -42,7 +42,7 @@ const asOwner = async (site: ClientSite, id: string, act: string, body: object =
   if (!reply.ok) throw new Error(await reply.text());
 };
 
-test('the room opens with the emailed code alone, stays open on this device, and closes by signing out', async ({
+test('the room opens with the emailed code alone, shows where the project stands, in print nothing else, stays open on this device, and closes by signing out', async ({
   page,
   clientSite,
 }) => {
@@ -63,8 +63,20 @@ test('the room opens with the emailed code alone, stays open on this device, and
   await expect(section(page, 'Milestones').getByText('Design to click through')).toBeVisible();
   await page.getByText('Shop', { exact: true }).click();
   await expect(section(page, 'Quote').getByText('Shop with checkout')).toBeVisible();
+  const payments = section(page, 'Payments');
+  await expect(payments.getByText('IBAN DE02 1203 0000 0000 2020 51')).toBeVisible();
+  await expect(payments.getByText('To be paid')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Waiting for you' }).getByRole('link')).toHaveCount(1);
 
   await page.reload();
+  await expect(title).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Design to click through').first()).toBeVisible();
+  // It is folded on the screen.
+  await expect(page.getByText('Shop with checkout')).toBeVisible();
+  for (const hidden of [button(page, 'Send message'), button(page, 'Sign out'), page.getByRole('contentinfo')])
+    await expect(hidden).toBeHidden();
+  await page.emulateMedia({ media: null });
   await expect(title).toBeVisible();
   await button(page, 'Sign out').click();
   await expect(button(page, 'Open room')).toBeVisible();
@@ -174,15 +186,6 @@ test('not delivered yet is said with a code, too', async ({ page, clientSite }) 
   await expect(page.getByText('Not delivered yet', { exact: true })).toBeVisible();
 });
 
-test('a deposit by bank is shown with its account and reference', async ({ page, clientSite }) => {
-  const { path } = await agree(clientSite);
-  await enter(page, clientSite, path);
-  const payments = section(page, 'Payments');
-  await expect(payments.getByText('IBAN DE02 1203 0000 0000 2020 51')).toBeVisible();
-  await expect(payments.getByText('To be paid')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Waiting for you' }).getByRole('link')).toHaveCount(1);
-});
-
 test('a room that cannot be loaded says so and is tried again; an unknown one is no page', async ({
   page,
   clientSite,
@@ -195,16 +198,6 @@ test('a room that cannot be loaded says so and is tried again; an unknown one is
   await button(page, 'Try Again').click();
   await expect(button(page, 'Open room')).toBeVisible();
   expect((await page.goto('/room/unknown'))?.status()).toBe(404);
-});
-
-test('printed, a room is where the project stands alone', async ({ page, clientSite }) => {
-  const { path } = await agree(clientSite);
-  await enter(page, clientSite, path);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Design to click through').first()).toBeVisible();
-  await expect(page.getByText('Shop with checkout')).toBeVisible();
-  for (const hidden of [button(page, 'Send message'), button(page, 'Sign out'), page.getByRole('contentinfo')])
-    await expect(hidden).toBeHidden();
 });
 
 for (const theme of THEMES)

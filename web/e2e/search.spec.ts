@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { atEachWidth, expect, expectAccessible, ready, THEMES, test } from './site.ts';
+import { goTo } from './testing/go-to.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const box = (page: Page) => dialog(page).getByRole('combobox');
@@ -19,7 +20,9 @@ test('the shortcut works before the app has loaded', async ({ page }) => {
   await expect(box(page)).toBeFocused();
 });
 
-test('its code is loaded with the first use', async ({ page }) => {
+test('its code is loaded with the first use; Escape clears the text first, then closes, and the focus goes back', async ({
+  page,
+}) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await page.goto('/');
@@ -29,6 +32,12 @@ test('its code is loaded with the first use', async ({ page }) => {
   await button(page).click();
   await expect(box(page)).toBeFocused();
   expect(loaded.filter((url) => /search-dialog/.test(url))).toHaveLength(1);
+  await box(page).fill('price');
+  await page.keyboard.press('Escape');
+  await expect(box(page)).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(button(page)).toBeFocused();
 });
 
 test('a project is found in spite of a slip, and opened by keyboard', async ({ page, complaints }) => {
@@ -42,10 +51,19 @@ test('a project is found in spite of a slip, and opened by keyboard', async ({ p
   expect(complaints).toEqual([]);
 });
 
-test('a FAQ is answered on the spot, and the way back leads to the results', async ({ page, site }) => {
+test('a search that fails says so and can be tried again; a FAQ is answered on the spot, and the way back leads to the results', async ({
+  page,
+  site,
+}) => {
   const { data } = await site.get<{ data: { question: string; answer: string }[] }>('/api/portfolio/faqs');
   const faq = data[0] ?? { question: '', answer: '' };
+  await page.route('**/api/portfolio/search*', (route) => route.abort());
   await open(page);
+  await box(page).fill('kestrel');
+  await expect(dialog(page).getByText('The content could not be searched.')).toBeVisible();
+  await page.unroute('**/api/portfolio/search*');
+  await dialog(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(option(page, /Kestrel Dispatch/)).toBeVisible();
   await box(page).fill(faq.question);
   await dialog(page).getByRole('option', { name: faq.question, exact: true }).click();
   await expect(dialog(page).getByRole('heading', { name: faq.question })).toBeVisible();
@@ -55,12 +73,15 @@ test('a FAQ is answered on the spot, and the way back leads to the results', asy
 });
 
 test('prices, a call and a project are an action each', async ({ page }) => {
+  await page.goto('/thank-you');
+  await ready(page);
   for (const [text, name, hash] of [
     ['pricing', 'See prices', '#services'],
     ['meeting', 'Book a call', '#book-a-call'],
     ['hire', 'Start a project', '#contact'],
   ] as const) {
-    await open(page, '/thank-you');
+    await goTo(page, '/thank-you');
+    await page.keyboard.press('Control+k');
     await box(page).fill(text);
     await expect(option(page, name)).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
@@ -81,36 +102,14 @@ test('theme and assistant are called from there; a question goes along', async (
   await expect(chat.getByRole('textbox')).toHaveValue('Do you know COBOL?');
 });
 
-test('Escape clears the text first, then closes, and the focus goes back', async ({ page }) => {
-  await page.goto('/');
-  await ready(page);
-  await button(page).click();
-  await box(page).fill('price');
-  await page.keyboard.press('Escape');
-  await expect(box(page)).toHaveValue('');
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  await expect(button(page)).toBeFocused();
-});
-
-test('a search that fails says so and can be tried again', async ({ page }) => {
-  await page.route('**/api/portfolio/search*', (route) => route.abort());
-  await open(page);
-  await box(page).fill('kestrel');
-  await expect(dialog(page).getByText('The content could not be searched.')).toBeVisible();
-  await page.unroute('**/api/portfolio/search*');
-  await dialog(page).getByRole('button', { name: 'Try Again' }).click();
-  await expect(option(page, /Kestrel Dispatch/)).toBeVisible();
-});
-
 for (const colorScheme of THEMES)
   test(`is accessible, narrow and wide, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
+    await open(page);
+    await atEachWidth(page, () => expectAccessible(page));
+    await box(page).fill('price');
+    await expect(option(page, 'See prices')).toBeVisible();
     await atEachWidth(page, async (width) => {
-      await open(page);
-      await expectAccessible(page);
-      await box(page).fill('price');
-      await expect(option(page, 'See prices')).toBeVisible();
       await expectAccessible(page);
       expect(await dialog(page).evaluate((shown) => shown.getBoundingClientRect().right)).toBeLessThanOrEqual(width);
     });

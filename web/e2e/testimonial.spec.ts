@@ -17,12 +17,6 @@ async function fill(page: Page, name: string) {
   await form(page).getByLabel('Your Feedback').fill('It works, and it was on time.');
 }
 
-test('has the words that invite', async ({ page }) => {
-  await open(page);
-  for (const text of ['Share Your Experience', 'Thank You for Working With Me!', 'Why Your Testimonial Matters'])
-    await expect(page.getByText(text).first()).toBeVisible();
-});
-
 test('by invitation the form comes first and is in view on a phone, without a bar', async ({ page, site }) => {
   const body = { projectName: 'Invited Work', clientName: 'Anna Weber' };
   const { data } = (await (await site.send('POST', '/api/testimonials/invitations', body)).json()) as {
@@ -62,8 +56,10 @@ test('a client submits one; it is empty after, and waits for review', async ({ p
   expect(complaints).toEqual([]);
 });
 
-test('every rule is said in its words', async ({ page }) => {
+test('the page invites, and every rule is said in its words', async ({ page }) => {
   await open(page);
+  for (const text of ['Share Your Experience', 'Thank You for Working With Me!', 'Why Your Testimonial Matters'])
+    await expect(page.getByText(text).first()).toBeVisible();
   await submit(page).click();
   for (const text of [
     'Project name is required',
@@ -80,8 +76,16 @@ test('every rule is said in its words', async ({ page }) => {
   await expect(form(page).getByText('Feedback must be at least 10 characters')).toBeVisible();
 });
 
-test('the counter turns yellow above 800 and red above 900', async ({ page }) => {
+test('stars and the recommendation work by keyboard; the counter turns yellow above 800 and red above 900', async ({
+  page,
+}) => {
   await open(page);
+  const stars = form(page).getByRole('radio', { name: /star/i });
+  await stars.first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(stars.nth(2)).toBeChecked();
   const feedback = form(page).getByLabel('Your Feedback');
   const counter = form(page)
     .getByText(/\d+\/1000/)
@@ -113,16 +117,6 @@ test('links are refused kindly, and the banner of a success is gone after 8 seco
   await expect(banner).toBeVisible();
   await page.clock.runFor(1_500);
   await expect(banner).toBeHidden();
-});
-
-test('stars and the recommendation work by keyboard', async ({ page }) => {
-  await open(page);
-  const stars = form(page).getByRole('radio', { name: /star/i });
-  await stars.first().focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(stars.nth(2)).toBeChecked();
 });
 
 test('after three an hour the form says so and stays off', async ({ page }) => {
