@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { test, toast } from './own-site.ts';
 import { keepPromises, publishSite, saveDraft } from './publish-site.ts';
 import { expect, expectAccessible, expectNoSideScroll, OWNER, THEMES } from './site.ts';
+import { withoutPreview } from './testing/without-preview.ts';
 
 /** A tab fetches its code and then its data. */
 
@@ -10,7 +11,20 @@ const step = (page: Page, name: string) => panel(page).getByRole('button', { nam
 const field = (page: Page, name: string) => panel(page).getByRole('textbox', { name, exact: true });
 const notice = (page: Page) => page.getByRole('region', { name: 'Example content is on your site' });
 
-test('a step is skipped and reopened by keyboard, and a wrong value is said at its field', async ({ owner: page }) => {
+/** Leaves the overview and comes back to it as it is now. */
+async function comeBack(page: Page) {
+  for (const [tab, heading] of [
+    ['Profile', 'Profile'],
+    ['Overview', /^Welcome back/],
+  ] as const) {
+    await page.getByRole('link', { name: tab, exact: true }).click();
+    await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeVisible();
+  }
+}
+
+test('a step is skipped and reopened by keyboard, and a wrong value or a price too fine for its currency is said at its field', async ({
+  owner: page,
+}) => {
   await page.goto('/admin');
   await expect(step(page, 'Your name and trade')).toBeVisible();
   await field(page, 'Owner name').fill('');
@@ -26,6 +40,11 @@ test('a step is skipped and reopened by keyboard, and a wrong value is said at i
   await field(page, 'Accent color').fill('red');
   await panel(page).getByRole('button', { name: 'Save and continue' }).click();
   await expect(panel(page).getByText('Must be a color as #rrggbb')).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Your prices', exact: true }).click();
+  await panel(page).getByLabel('Currency', { exact: true }).selectOption('JPY');
+  await panel(page).getByLabel('Launch: Price').fill('900.5');
+  await panel(page).getByRole('button', { name: 'Save and continue' }).click();
+  await expect(panel(page).getByText('Must be a whole number')).toBeVisible();
 });
 
 test('what someone else changed meanwhile is not overwritten', async ({ owner: page, own }) => {
@@ -52,7 +71,7 @@ test('what someone else changed meanwhile is not overwritten', async ({ owner: p
   await expect(field(page, 'Name')).toHaveValue('Theirs');
 });
 
-test('the place is chosen, a wrong email is said at its field, and the country keeps its own name', async ({
+test('the place is chosen, the country keeps its own name, and a wrong email is said at its field; it becomes the one to sign in with, if the password is right', async ({
   owner: page,
   own,
 }) => {
@@ -60,7 +79,8 @@ test('the place is chosen, a wrong email is said at its field, and the country k
   await expect(step(page, 'Your name and trade')).toBeVisible();
   await field(page, 'City').fill('');
   await field(page, 'Your email').fill('me@');
-  await panel(page).getByRole('button', { name: 'Save and continue' }).click();
+  const save = panel(page).getByRole('button', { name: 'Save and continue' });
+  await save.click();
   await expect(panel(page).getByText('City is required')).toBeVisible();
   await expect(panel(page).getByText('Invalid email address')).toBeVisible();
   await field(page, 'City').fill('Porto');
@@ -68,32 +88,37 @@ test('the place is chosen, a wrong email is said at its field, and the country k
   await expect(panel(page).getByText('Your email is required')).toBeVisible();
   await field(page, 'Your email').fill('me@example.com');
   await expect(panel(page).getByText('This is an example address. Enter your own')).toBeVisible();
-  await field(page, 'Your email').fill('me@porto.dev');
   await panel(page).getByLabel('Country', { exact: true }).selectOption({ label: 'Portugal' });
-  await panel(page).getByRole('button', { name: 'Save and continue' }).click();
-  await expect(step(page, 'Portrait and accent color')).toBeFocused();
-  type Draft = { data: { content: { identity: object } } };
-  const { data } = await own.get<Draft>('/api/site/draft');
-  expect(data.content.identity).toMatchObject({
-    city: 'Porto',
-    country: 'Portugal',
-    countryCode: 'PT',
-    email: 'me@porto.dev',
-  });
-});
 
-test('a price that is too fine for its currency is said at its field', async ({ owner: page }) => {
-  await page.goto('/admin');
-  await panel(page).getByRole('button', { name: 'Your prices', exact: true }).click();
-  await panel(page).getByLabel('Currency', { exact: true }).selectOption('JPY');
-  await panel(page).getByLabel('Launch: Price').fill('900.5');
-  await panel(page).getByRole('button', { name: 'Save and continue' }).click();
-  await expect(panel(page).getByText('Must be a whole number')).toBeVisible();
+  await field(page, 'Your email').fill('ines@oficio.dev');
+  const password = panel(page).getByLabel('Current password', { exact: true });
+  await expect(password).toHaveCount(0);
+  await panel(page).getByRole('checkbox', { name: 'Sign in with it, too' }).check();
+  await password.fill('wrong');
+  await save.click();
+  await expect(panel(page).getByText('Current password is not correct')).toBeVisible();
+  await password.fill(OWNER.password);
+  await save.click();
+  await expect(toast(page, /^You now sign in with this email/)).toBeVisible();
+  await expect(step(page, 'Portrait and accent color')).toBeFocused();
+  const signIn = async (email: string) => {
+    const body = JSON.stringify({ email, password: OWNER.password });
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(`${own.url}/api/auth/login`, { method: 'POST', headers, body })).status;
+  };
+  expect([await signIn('ines@oficio.dev'), await signIn(OWNER.email)]).toEqual([200, 401]);
+  const token = await page.evaluate(() => localStorage.getItem('admin_token'));
+  const headers = { authorization: `Bearer ${token}` };
+  const { data } = await (await fetch(`${own.url}/api/site/draft`, { headers })).json();
+  expect(data.content.identity).toMatchObject({
+    ...{ city: 'Porto', country: 'Portugal', countryCode: 'PT', email: 'ines@oficio.dev' },
+  });
 });
 
 test('a part that is still as it came opens at its place in the Site tab, and leaves the list once it is kept', async ({
   owner: page,
 }) => {
+  await withoutPreview(page);
   await page.goto('/admin');
   const list = page.getByRole('region', { name: 'Still as it came' });
   const part = (name: string) => list.getByRole('listitem').filter({ hasText: new RegExp(`^${name}`) });
@@ -182,40 +207,6 @@ test('hours are said with calls or without, and one of the two has to be chosen'
   expect(availability.data.enabled).toBe(false);
 });
 
-test('the email of the site becomes the one to sign in with, if the password is right', async ({
-  owner: page,
-  own,
-}) => {
-  await page.goto('/admin');
-  await field(page, 'Your email').fill('ines@oficio.dev');
-  await expect(panel(page).getByLabel('Current password', { exact: true })).toHaveCount(0);
-  await panel(page).getByRole('checkbox', { name: 'Sign in with it, too' }).check();
-  await panel(page).getByLabel('Current password', { exact: true }).fill('wrong');
-  await panel(page).getByRole('button', { name: 'Save and continue' }).click();
-  await expect(panel(page).getByText('Current password is not correct')).toBeVisible();
-  await panel(page).getByLabel('Current password', { exact: true }).fill(OWNER.password);
-  await panel(page).getByRole('button', { name: 'Save and continue' }).click();
-  await expect(toast(page, /^You now sign in with this email/)).toBeVisible();
-  await expect(step(page, 'Portrait and accent color')).toBeFocused();
-  const signIn = async (email: string) => {
-    const body = JSON.stringify({ email, password: OWNER.password });
-    const headers = { 'content-type': 'application/json' };
-    return (await fetch(`${own.url}/api/auth/login`, { method: 'POST', headers, body })).status;
-  };
-  expect([await signIn('ines@oficio.dev'), await signIn(OWNER.email)]).toEqual([200, 401]);
-});
-
-test('the address is checked, and what keeps it from being good is said', async ({ owner: page }) => {
-  await page.goto('/admin');
-  await panel(page).getByRole('button', { name: 'Address and legal pages', exact: true }).click();
-  await expect(panel(page).getByText('Not checked yet')).toBeVisible();
-  await panel(page).getByRole('button', { name: 'Check the address' }).click();
-  await expect(panel(page).getByText('The server answers there, and you are using it by this address')).toBeVisible();
-  await expect(panel(page).getByText(/others cannot reach it$/)).toBeVisible();
-  await panel(page).getByRole('link', { name: 'Legal', exact: true }).click();
-  await expect(page).toHaveURL(/tab=site&section=legal/);
-});
-
 test('what visitors miss before they trust is named, each with the way to it', async ({ owner: page, own }) => {
   await page.goto('/admin');
   const missing = panel(page).getByRole('region', { name: 'Missing for trust' });
@@ -238,18 +229,21 @@ test('after the first publish the next steps are named until each is done or ski
   const later = page.getByRole('region', { name: 'After publishing' });
   await expect(later).toHaveCount(0);
   await publishSite(own, ({ identity }) => Object.assign(identity, { name: 'Ofício' }));
-  await page.reload();
+  await comeBack(page);
   await expect(later.getByRole('listitem')).toHaveCount(7);
   await later.getByRole('listitem').filter({ hasText: 'Two-factor' }).getByRole('button', { name: 'Skip' }).click();
   await expect(later.getByRole('listitem')).toHaveCount(6);
   await own.send('PUT', '/api/money/settings', { tax: { scheme: null } });
-  await page.reload();
+  await comeBack(page);
   await expect(later.getByRole('listitem')).toHaveCount(5);
   await later.getByRole('link', { name: /^Bank details/ }).click();
   await expect(page).toHaveURL(/tab=settings&section=money/);
 });
 
-test('a portrait is uploaded and described', async ({ owner: page, own }) => {
+test('a portrait is uploaded and described; the address is checked, and what keeps it from being good is said', async ({
+  owner: page,
+  own,
+}) => {
   await page.goto('/admin');
   await panel(page).getByRole('button', { name: 'Portrait and accent color', exact: true }).click();
   const pixel = await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 64 } });
@@ -268,14 +262,22 @@ test('a portrait is uploaded and described', async ({ owner: page, own }) => {
   await expect(panel(page).getByText('1 of 10')).toBeVisible();
   const { data } = await own.get<{ data: { content: { identity: { portrait: object } } } }>('/api/site/draft');
   expect(data.content.identity.portrait).toMatchObject({ alt: 'Inês at her desk', focus: { x: 0.5, y: 0.5 } });
+
+  await panel(page).getByRole('button', { name: 'Address and legal pages', exact: true }).click();
+  await expect(panel(page).getByText('Not checked yet')).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Check the address' }).click();
+  await expect(panel(page).getByText('The server answers there, and you are using it by this address')).toBeVisible();
+  await expect(panel(page).getByText(/others cannot reach it$/)).toBeVisible();
+  await panel(page).getByRole('link', { name: 'Legal', exact: true }).click();
+  await expect(page).toHaveURL(/tab=site&section=legal/);
 });
 
 test('removed examples come back with Undo, and public testimonials are marked while they are there', async ({
   owner: page,
+  own,
 }) => {
-  await page.goto('/');
-  const marks = page.getByRole('region', { name: 'Testimonials' }).getByText('Example', { exact: true });
-  await expect(marks.first()).toBeVisible();
+  const home = await (await fetch(own.url)).text();
+  expect(/<section[^>]*testimonials-title[\s\S]*?<\/section>/.exec(home)?.[0]).toContain('>Example<');
   await page.goto('/admin');
   const projects = page.locator('dl > div').filter({ has: page.getByText('Total Projects', { exact: true }) });
   await expect(projects).toContainText('incl. 9 examples');
@@ -307,9 +309,9 @@ for (const theme of THEMES)
   test(`the checklist is accessible in the ${theme} theme, on a phone too`, async ({ owner: page }) => {
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
     const folder = process.env.SHOTS;
+    await page.goto('/admin');
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 1000 });
-      await page.goto('/admin');
       for (const [name, action] of shownSteps) {
         const toggle = panel(page).getByRole('button', { name, exact: true });
         if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click();

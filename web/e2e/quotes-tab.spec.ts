@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test, toast } from './own-site.ts';
 import { expect, expectAccessible, expectNoSideScroll, readAlone, type Site } from './site.ts';
+import { goTo } from './testing/go-to.ts';
 
 const DAY = 86_400_000;
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstelle';
@@ -125,7 +126,7 @@ test('a quote is written with live sums, saved, sent after a question, and withd
 
   await page.getByRole('button', { name: 'Revise' }).click();
   await expect(page.getByText('Version 2', { exact: true })).toBeVisible();
-  await page.goto(`/admin?tab=quotes&quote=${id}`);
+  await goTo(page, `/admin?tab=quotes&quote=${id}`);
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page
     .getByRole('alertdialog', { name: 'Withdraw this quote?' })
@@ -248,21 +249,20 @@ test('settings keep deposit, bank details and templates; the record is checked a
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Half now, half on delivery.')).toBeVisible();
-  await page.goto('/admin?tab=settings&section=money');
+  await goTo(page, '/admin?tab=settings&section=money');
   await page.getByRole('button', { name: 'No IBAN? Write bank details' }).click();
   await page.getByLabel('Bank details').fill('IBAN DE00 0000');
   const account = page.getByRole('region', { name: 'Bank account' });
   await account.getByRole('button', { name: 'Save', exact: true }).last().click();
-  await expect(toast(page, 'Settings saved')).toBeVisible();
-  const { data } = await own.get<{ data: object }>('/api/quotes/settings');
-  expect(data).toMatchObject({
+  const settings = async () => (await own.get<{ data: object }>('/api/quotes/settings')).data;
+  await expect.poll(settings).toMatchObject({
     depositPercent: 40,
     bankDetails: 'IBAN DE00 0000',
     templates: [{ name: 'Standard', terms: 'Half now, half on delivery.' }],
   });
   await fitsPhone(page);
 
-  await page.goto('/admin?tab=settings&section=site');
+  await goTo(page, '/admin?tab=settings&section=site');
   await expect(page.getByRole('region', { name: 'Server' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Delivery record' })).toHaveCount(0);
   // From the first accepted quote on.
@@ -285,7 +285,7 @@ test('settings keep deposit, bank details and templates; the record is checked a
   await page.getByRole('button', { name: 'Check the record' }).click();
   await expect(page.getByText('The record has no rows yet.')).toBeVisible();
 
-  await page.goto('/admin?tab=settings&section=data');
+  await goTo(page, '/admin?tab=settings&section=data');
   await page.getByLabel('Email of the person').fill('nobody@example.com');
   await page.getByRole('button', { name: 'Erase', exact: true }).click();
   await page
