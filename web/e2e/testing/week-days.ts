@@ -6,10 +6,11 @@ const spam = (book: RequestBook, names: readonly string[]) => {
   for (const name of names) book.change(name, { isSpam: true });
 };
 
-export async function monday(work: Work) {
+/** @param forms how many fill in the form of the site; programs send for the others */
+export async function monday(work: Work, forms = 0) {
   const { office, book, browser } = work;
-  await fillInForm(browser, office, book, CLIENTS.slice(0, 3));
-  await send(work, CLIENTS.slice(3, 14));
+  if (forms > 0) await fillInForm(browser, office, book, CLIENTS.slice(0, forms));
+  await send(work, CLIENTS.slice(forms, 14));
   const wave = numbered('Winner', 5);
   await send(work, wave, { email: 'winner@spam.example', message: 'You have won.' });
   const desk = await morning(work, 'Mon');
