@@ -104,6 +104,27 @@ test('held emails are released by their age or ids, and the rest is discarded or
     expect((await api.send(releaseHeld, { body })).status).toBeGreaterThanOrEqual(400);
 });
 
+const wishes: { what: string; body: Record<string, unknown>; reply: { released: number; discarded: number } }[] = [
+  { what: 'all', body: { newerThan: null, rest: 'hold' }, reply: { released: 6, discarded: 0 } },
+  { what: 'none', body: { ids: [], rest: 'discard' }, reply: { released: 0, discarded: 6 } },
+];
+
+test.each(wishes)('of held emails $what go out when the owner wants it so', async ({ body, reply }) => {
+  const { api, port, startEmailServer, startWorker } = await waiting();
+  const server = await startEmailServer();
+  await connect(api, port);
+  expect((await api.send(releaseHeld, { body })).body.data).toEqual(reply);
+  await api.send(sendTestEmail);
+  startWorker();
+  const sent = reply.released + 1;
+  await until(
+    async () => (await read(api)).counts.sent,
+    (count) => count === sent,
+  );
+  expect((await read(api)).counts).toEqual({ pending: 0, sent, failed: 0, held: 0, discarded: reply.discarded });
+  expect(server.received).toHaveLength(sent);
+});
+
 test('a held reply that is scheduled keeps its time when it is released', async () => {
   running = await startDeliveryTest();
   const { api, port } = running;
