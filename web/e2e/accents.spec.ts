@@ -4,10 +4,8 @@ import { themesOf } from '#common/site/colors.ts';
 import { fontPairs } from '#common/site/options.ts';
 import { cssColor } from '#common/theme.ts';
 import { test } from './own-site.ts';
-import { expect } from './site.ts';
+import { expect, ready } from './site.ts';
 import { violationsOf } from './testing/accessibility.ts';
-
-test.use({ isFirstVisit: true });
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -22,9 +20,11 @@ test('every text is readable with any accent in both themes', async ({ page, own
     expect([accent, saved.status()]).toEqual([accent, 200]);
     const published = await page.request.post(publishSite.path, { headers });
     expect([accent, published.status()]).toEqual([accent, 200]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/');
+    await ready(page);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.goto('/');
       await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? 'dark' : '');
       const used = await page.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--accent'));
       expect(used).toBe(cssColor(themesOf(accent)[colorScheme].accent));
@@ -34,19 +34,23 @@ test('every text is readable with any accent in both themes', async ({ page, own
   }
 });
 
-test('a visitor loads the fonts of the chosen pair only', async ({ page, own }) => {
-  const fonts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
+test.describe('on a first visit', () => {
+  test.use({ isFirstVisit: true });
+
+  test('a visitor loads the fonts of the chosen pair only', async ({ page, own }) => {
+    const fonts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
+    });
+    await page.goto(own.url);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    expect(fonts.length).toBeGreaterThan(0);
+    for (const font of fonts) expect(font).toMatch(/bricolage|inter/);
+    const families = await page.evaluate(() =>
+      ['h1', 'body'].map(
+        (name) => getComputedStyle(document.querySelector(name) ?? document.body).fontFamily.split(',')[0],
+      ),
+    );
+    expect(families).toEqual(['Bricolage', 'Inter']);
   });
-  await page.goto(own.url);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  expect(fonts.length).toBeGreaterThan(0);
-  for (const font of fonts) expect(font).toMatch(/bricolage|inter/);
-  const families = await page.evaluate(() =>
-    ['h1', 'body'].map(
-      (name) => getComputedStyle(document.querySelector(name) ?? document.body).fontFamily.split(',')[0],
-    ),
-  );
-  expect(families).toEqual(['Bricolage', 'Inter']);
 });

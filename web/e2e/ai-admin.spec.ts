@@ -30,7 +30,10 @@ async function talk(site: Site, ...messages: string[]): Promise<string> {
   return conversationId;
 }
 
-test('without a key it is said that answers are built in, and how to set one', async ({ owner: page }) => {
+test('without a key it is said that answers are built in, and how to set one; transcripts are kept as long as the owner says', async ({
+  own,
+  owner: page,
+}) => {
   await page.goto('/admin?tab=ai');
   await expect(page.getByText('Built-in answers', { exact: true })).toBeVisible();
   await expect(panel(page, 'OpenAI')).toContainText('OPENAI_API_KEY');
@@ -39,11 +42,50 @@ test('without a key it is said that answers are built in, and how to set one', a
   await expect(page.getByText('No open questions')).toBeVisible();
   await expect(page.getByText('No conversations yet')).toBeVisible();
   await expectAccessible(page);
+
+  const days = async () =>
+    (await own.get<{ data: { transcriptDays: number } }>('/api/ai/admin/settings')).data.transcriptDays;
+  const form = panel(page, 'Transcripts');
+  const field = form.getByLabel('Keep transcripts for (days)');
+  const save = form.getByRole('button', { name: 'Save' });
+  await field.fill('0');
+  await save.click();
+  await expect(form.getByText('Days must be between 1 and 365').first()).toBeVisible();
+  await field.fill('7');
+  await save.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  expect(await days()).toBe(90);
+  await save.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep shorter' }).click();
+  await expect(toast(page, 'Settings saved')).toBeVisible();
+  expect(await days()).toBe(7);
 });
 
-test('a check that fails is told, shown as an error of both, and can be repeated', async ({ owner: page }) => {
+test('a check that fails is told and can be repeated, and questions without an answer stand with those of their kind', async ({
+  owner: page,
+}) => {
   await page.route('**/api/ai/status', (route) =>
     route.fulfill({ status: 500, json: { success: false, message: 'Broken' } }),
+  );
+  const asked = (question: string, times: number, intent: string | null) => ({
+    id: question,
+    question,
+    times,
+    intent,
+    lastAskedAt: '2026-01-01T10:00:00.000Z',
+  });
+  await page.route('**/api/ai/admin/unanswered*', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        data: [
+          asked('How much is a boat?', 3, 'pricing'),
+          asked('Why?', 9, null),
+          asked('And a raft?', 1, 'pricing'),
+          asked('Under an NDA?', 2, 'nda'),
+        ],
+      },
+    }),
   );
   await page.goto('/admin?tab=ai');
   await expect(toast(page, 'Failed to check AI status').first()).toBeVisible();
@@ -54,9 +96,18 @@ test('a check that fails is told, shown as an error of both, and can be repeated
   await page.getByRole('button', { name: 'Refresh Status' }).click();
   await expect(page.getByText('Built-in answers', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Refresh Status' })).toBeFocused();
+
+  const open = panel(page, 'Questions without an answer');
+  await expect(open.getByRole('heading', { level: 4 })).toHaveText([
+    'PricesAsked 4 times',
+    'ConfidentialityAsked 2 times',
+    'OtherAsked 9 times',
+  ]);
+  await expect(open.getByRole('region', { name: 'Prices' }).getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
 });
 
-test('a test conversation is continued, has its transcript, and is begun anew after a clear', async ({
+test('a test conversation is continued, has its transcript, is begun anew after a clear, and says why it fails', async ({
   owner: page,
 }) => {
   await page.goto('/admin?tab=ai');
@@ -91,16 +142,12 @@ test('a test conversation is continued, has its transcript, and is begun anew af
   await expect(details).toHaveCount(0);
   await send.click();
   await expect(rows).toHaveCount(2);
-});
 
-test('a test that fails says why in the response area', async ({ owner: page }) => {
   await page.route('**/api/ai/conversations/message', (route) =>
     route.fulfill({ status: 503, json: { success: false, message: 'The model is away' } }),
   );
-  await page.goto('/admin?tab=ai');
-  const box = panel(page, 'Test AI Conversation');
   await box.getByLabel('Test message').fill('Hello');
-  await box.getByRole('button', { name: 'Test AI' }).click();
+  await send.click();
   await expect(toast(page, 'AI test failed')).toBeVisible();
   await expect(box.getByLabel('AI response')).toContainText('Error: The model is away');
   await expect(box.getByLabel('Test message')).toHaveValue('Hello');
@@ -109,16 +156,25 @@ test('a test that fails says why in the response area', async ({ owner: page }) 
     route.fulfill({ status: 500, json: { success: false, message: 'No room' } }),
   );
   await box.getByRole('button', { name: 'Clear Response' }).click();
-  await box.getByRole('button', { name: 'Test AI' }).click();
+  await send.click();
   await expect(toast(page, 'Failed to start AI conversation')).toBeVisible();
   await expect(box.getByLabel('AI response')).toContainText('Error: No room');
 });
 
-test('a conversation is found by its words and its rating, and can be deleted', async ({ own, owner: page }) => {
+test('usage is drawn and stands in a table; a conversation is found by its words and rating, and can be deleted', async ({
+  own,
+  owner: page,
+}) => {
   const rated = await talk(own, 'What does a project cost?');
   await talk(own, 'Which skills are there?');
   await own.send('POST', `/api/ai/conversations/${rated}/rate`, { rating: 5, feedback: 'Quick and clear' });
   await page.goto('/admin?tab=ai');
+  const usage = panel(page, 'Usage');
+  await expect(usage.getByRole('button', { name: /^Replies/ })).toContainText('2');
+  await expect(usage.getByRole('application')).toBeVisible();
+  await usage.getByRole('button', { name: 'Show as table' }).click();
+  await expect(usage.getByRole('row').nth(1).getByRole('cell').first()).toHaveText('2');
+
   const list = panel(page, 'Conversations');
   const rows = list.getByRole('listitem');
   await expect(rows).toHaveCount(2);
@@ -137,11 +193,23 @@ test('a conversation is found by its words and its rating, and can be deleted', 
   expect((await own.send('GET', `/api/ai/admin/conversations/${rated}`, undefined)).status).toBe(404);
 });
 
-test('a question without an answer becomes an FAQ and leaves the list', async ({ own, owner: page }) => {
+test('a question without an answer is dismissed when that is confirmed, or becomes an FAQ, and leaves the list', async ({
+  own,
+  owner: page,
+}) => {
+  const other = 'Do you keep walruses in the office?';
   await talk(own, UNKNOWN);
+  await talk(own, other);
   await page.goto('/admin?tab=ai');
   const open = panel(page, 'Questions without an answer');
   await expect(open).toContainText(UNKNOWN);
+  const dismiss = page.getByRole('button', { name: `Dismiss: ${other}` });
+  await dismiss.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(dismiss).toBeFocused();
+  await dismiss.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Dismiss' }).click();
+  await expect(dismiss).toHaveCount(0);
   await open.getByRole('link', { name: `Create FAQ: ${UNKNOWN}` }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Question')).toHaveValue(UNKNOWN);
@@ -154,38 +222,6 @@ test('a question without an answer becomes an FAQ and leaves the list', async ({
 
   await page.goto('/admin?tab=ai');
   await expect(page.getByText('No open questions')).toBeVisible();
-});
-
-test('questions without an answer stand with those of the same kind', async ({ owner: page }) => {
-  const asked = (question: string, times: number, intent: string | null) => ({
-    id: question,
-    question,
-    times,
-    intent,
-    lastAskedAt: '2026-01-01T10:00:00.000Z',
-  });
-  await page.route('**/api/ai/admin/unanswered*', (route) =>
-    route.fulfill({
-      json: {
-        success: true,
-        data: [
-          asked('How much is a boat?', 3, 'pricing'),
-          asked('Why?', 9, null),
-          asked('And a raft?', 1, 'pricing'),
-          asked('Under an NDA?', 2, 'nda'),
-        ],
-      },
-    }),
-  );
-  await page.goto('/admin?tab=ai');
-  const open = panel(page, 'Questions without an answer');
-  await expect(open.getByRole('heading', { level: 4 })).toHaveText([
-    'PricesAsked 4 times',
-    'ConfidentialityAsked 2 times',
-    'OtherAsked 9 times',
-  ]);
-  await expect(open.getByRole('region', { name: 'Prices' }).getByRole('listitem')).toHaveCount(2);
-  await expectAccessible(page);
 });
 
 test('pinned questions are run on demand, and show what an answer lacks', async ({ owner: page }) => {
@@ -222,46 +258,4 @@ test('pinned questions are run on demand, and show what an answer lacks', async 
   );
   await pinned.getByRole('button', { name: 'Run now' }).click();
   await expect(pinned.getByText('Failed to run the questions')).toBeVisible();
-});
-
-test('a question is dismissed only when that is confirmed', async ({ own, owner: page }) => {
-  await talk(own, UNKNOWN);
-  await page.goto('/admin?tab=ai');
-  const dismiss = page.getByRole('button', { name: `Dismiss: ${UNKNOWN}` });
-  await dismiss.click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(dismiss).toBeFocused();
-  await dismiss.click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Dismiss' }).click();
-  await expect(page.getByText('No open questions')).toBeVisible();
-});
-
-test('usage is drawn, and the same figures stand in a table', async ({ own, owner: page }) => {
-  await talk(own, 'What does a project cost?', 'Which skills are there?');
-  await page.goto('/admin?tab=ai');
-  const usage = panel(page, 'Usage');
-  await expect(usage.getByRole('button', { name: /^Replies/ })).toContainText('2');
-  await expect(usage.getByRole('application')).toBeVisible();
-  await usage.getByRole('button', { name: 'Show as table' }).click();
-  await expect(usage.getByRole('row').nth(1).getByRole('cell').first()).toHaveText('2');
-});
-
-test('transcripts are kept as long as the owner says, and a shorter time asks first', async ({ own, owner: page }) => {
-  const days = async () =>
-    (await own.get<{ data: { transcriptDays: number } }>('/api/ai/admin/settings')).data.transcriptDays;
-  await page.goto('/admin?tab=ai');
-  const form = panel(page, 'Transcripts');
-  const field = form.getByLabel('Keep transcripts for (days)');
-  const save = form.getByRole('button', { name: 'Save' });
-  await field.fill('0');
-  await save.click();
-  await expect(form.getByText('Days must be between 1 and 365').first()).toBeVisible();
-  await field.fill('7');
-  await save.click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  expect(await days()).toBe(90);
-  await save.click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep shorter' }).click();
-  await expect(toast(page, 'Settings saved')).toBeVisible();
-  expect(await days()).toBe(7);
 });

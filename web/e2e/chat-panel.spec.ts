@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { doubleAssistant, refuse } from './chat-double.ts';
 import { apology, button, expect, input, launcher, log, open, panel, say } from './chat-page.ts';
-import { atEachWidth, expectAccessible, ready, THEMES, test } from './site.ts';
+import { atEachWidth, expectAccessible, THEMES, test } from './site.ts';
 
 // Each opens pages with all their parts; a busy machine takes its time.
 test.describe.configure({ timeout: 120_000 });
@@ -69,13 +69,6 @@ test('whoever has opened the chat sees no teaser, not after a reload either', as
   await expect(page.getByText('Need help exploring?')).toBeHidden();
 });
 
-test('the teaser opens the chat', async ({ page }) => {
-  await doubleAssistant(page);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Need help exploring?' }).click();
-  await expect(input(page)).toBeFocused();
-});
-
 test('the panel, the bar and the greeting are as they should be', async ({ page, complaints }) => {
   await doubleAssistant(page);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -97,10 +90,13 @@ test('the panel, the bar and the greeting are as they should be', async ({ page,
   expect(complaints).toEqual([]);
 });
 
-test('focus moves in, Escape closes, and focus moves back', async ({ page }) => {
+test('the teaser opens the chat; focus moves in, Escape closes, and focus moves back', async ({ page }) => {
   await doubleAssistant(page);
   await page.goto('/');
-  await ready(page);
+  await page.getByRole('button', { name: 'Need help exploring?' }).click();
+  await expect(input(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
   const hero = page.getByRole('button', { name: 'Chat with the assistant' });
   await hero.focus();
   await page.keyboard.press('Enter');

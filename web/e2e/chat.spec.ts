@@ -1,4 +1,4 @@
-import { doubleAssistant, refuse, reply, streamByHand } from './chat-double.ts';
+import { type DoubleReply, doubleAssistant, refuse, reply, streamByHand } from './chat-double.ts';
 import { apology, button, expect, input, launcher, log, open, panel, say } from './chat-page.ts';
 import { hydrated, test } from './site.ts';
 
@@ -106,7 +106,10 @@ test('a reply grows in sight, is read out when it is finished, and can be stoppe
   expect(await stream.wasStopped()).toBe(true);
 });
 
-test('a failure is told, and the question is asked again', async ({ page }) => {
+test('a failure is told, too many questions are answered with patience, and without a network the question is kept', async ({
+  page,
+  context,
+}) => {
   await doubleAssistant(page);
   await page.route('**/api/ai/conversations/message', (route) => refuse(route, 500), { times: 1 });
   await open(page);
@@ -117,21 +120,15 @@ test('a failure is told, and the question is asked again', async ({ page }) => {
   await expect(log(page).getByText('You asked: Hello?')).toBeVisible();
   await expect(log(page).getByText(apology)).toBeHidden();
   await expect(log(page).getByRole('article')).toHaveCount(3);
-});
 
-test('too many questions are answered with patience', async ({ page }) => {
-  await doubleAssistant(page);
-  await page.route('**/api/ai/conversations/message', (route) => refuse(route, 429, { 'retry-after': '40' }));
-  await open(page);
+  await page.route('**/api/ai/conversations/message', (route) => refuse(route, 429, { 'retry-after': '40' }), {
+    times: 1,
+  });
   await say(page, 'Again');
   await expect(panel(page).getByText('Please wait about 40 seconds, then try again.')).toBeVisible();
   await expect(log(page).getByText(apology)).toBeVisible();
-});
 
-test('without a network the question is kept', async ({ page, context }) => {
-  await doubleAssistant(page);
   await page.route('**/api/ai/conversations/message', (route) => route.abort('internetdisconnected'), { times: 1 });
-  await open(page);
   await context.setOffline(true);
   await say(page, 'Anybody there?');
   await expect(panel(page).getByText('Your connection seems to be down.')).toBeVisible();
@@ -185,7 +182,7 @@ test('clearing begins anew on a new session, and what was said can be erased', a
   await expect(button(page, 'Delete this conversation')).toBeHidden();
 });
 
-test('a reply shows its form and nothing dangerous', async ({ page, complaints }) => {
+test('a reply shows its form and nothing dangerous, in the direction of its text', async ({ page, complaints }) => {
   const content = [
     '**Strong**, *soft*, `code` and [inside](/#services), [outside](https://example.com).',
     '- one\n- two',
@@ -203,7 +200,62 @@ test('a reply shows its form and nothing dangerous', async ({ page, complaints }
   await expect(bubble.getByRole('link')).toHaveText(['inside', 'outside']);
   await expect(bubble.getByRole('link', { name: 'outside' })).toHaveAttribute('rel', /noopener/);
   await expect(bubble).toContainText('Heading');
+
+  const hebrew = { content: 'הטקסט נכתב **מימין** לשמאל.' };
+  await page.route('**/api/ai/conversations/message', (route) => reply(route, hebrew));
+  await say(page, 'كم يكلف المشروع؟');
+  const direction = (text: string) =>
+    log(page)
+      .getByText(text)
+      .evaluate((element) => getComputedStyle(element).direction);
+  await expect.poll(() => direction('كم يكلف المشروع؟')).toBe('rtl');
+  await expect.poll(() => direction('הטקסט נכתב')).toBe('rtl');
+  expect(await direction('Hello')).toBe('ltr');
   expect(complaints).toEqual([]);
+});
+
+test('what stands around a reply: who wrote it, its estimate, its sources once, and questions not yet asked', async ({
+  page,
+}) => {
+  await doubleAssistant(page);
+  await open(page);
+  await expect(panel(page).getByRole('link', { name: 'Privacy' })).toBeVisible();
+  await expect(panel(page).getByText('Written by AI')).toBeHidden();
+  const chips = panel(page).getByRole('list', { name: 'Follow-up questions' }).getByRole('button');
+  const answer = log(page).getByRole('article').last();
+  const next = (notes: DoubleReply) => page.route('**/api/ai/conversations/message', (route) => reply(route, notes));
+  await say(page, 'Built in?');
+  await expect(panel(page).getByText('Built-in answer')).toBeVisible();
+  await expect(panel(page).getByText('Written by AI')).toBeHidden();
+  await expect(chips).toHaveText(followUps);
+  await say(page, 'tell me more');
+  await expect(chips).toHaveText(followUps.slice(1));
+
+  const prices = { type: 'package', href: '/#services' };
+  await next({
+    content: 'As in [Kestrel](/projects/kestrel-dispatch).',
+    sources: [
+      { ...prices, id: '1', title: 'Launch package' },
+      { ...prices, id: '2', title: 'Product package' },
+      { ...prices, id: '1', title: 'Launch package' },
+      { type: 'project', id: '3', title: 'Kestrel Dispatch', href: '/projects/kestrel-dispatch' },
+    ],
+  });
+  await say(page, 'How much?');
+  await expect(answer.getByRole('link')).toHaveText(['Kestrel', 'Launch package · Product package']);
+
+  await next({
+    content: 'Product with AI assistant comes to $2,300.',
+    estimate: { id: 'e1', url: '/estimate/e1', total: 230_000, currency: 'USD' },
+  });
+  await say(page, 'Product with an AI assistant?');
+  const link = log(page).getByRole('link', { name: 'See the estimate · $2,300' });
+  await expect(link).toHaveCount(1);
+  await expect(link).toHaveAttribute('href', '/estimate/e1');
+
+  await next({ builtIn: false });
+  await say(page, 'And this?');
+  await expect(panel(page).getByText('Written by AI, can be wrong.')).toBeVisible();
 });
 
 test('sources lead to what they name, and the panel stays beside it', async ({ page, site }) => {
@@ -302,73 +354,6 @@ test('an answer leads to a person once, and a link to the form in a text brings 
   await expect(log(page).getByRole('link')).toHaveText(['contact form']);
   await log(page).getByRole('link', { name: 'contact form' }).click();
   await expect(page.getByLabel('Project Details')).toHaveValue('Can you build a boat?\n\nAnd a raft?');
-});
-
-test('only what a provider wrote is called written by AI', async ({ page }) => {
-  await doubleAssistant(page);
-  await open(page);
-  await expect(panel(page).getByRole('link', { name: 'Privacy' })).toBeVisible();
-  await expect(panel(page).getByText('Written by AI')).toBeHidden();
-  await say(page, 'Built in?');
-  await expect(panel(page).getByText('Built-in answer')).toBeVisible();
-  await expect(panel(page).getByText('Written by AI')).toBeHidden();
-  await page.route('**/api/ai/conversations/message', (route) => reply(route, { builtIn: false }));
-  await say(page, 'And this?');
-  await expect(panel(page).getByText('Written by AI, can be wrong.')).toBeVisible();
-});
-
-test('sources are named once, without those that the text links', async ({ page }) => {
-  const prices = { type: 'package', href: '/#services' };
-  await doubleAssistant(page, {
-    content: 'As in [Kestrel](/projects/kestrel-dispatch).',
-    sources: [
-      { ...prices, id: '1', title: 'Launch package' },
-      { ...prices, id: '2', title: 'Product package' },
-      { ...prices, id: '1', title: 'Launch package' },
-      { type: 'project', id: '3', title: 'Kestrel Dispatch', href: '/projects/kestrel-dispatch' },
-    ],
-  });
-  await open(page);
-  await say(page, 'How much?');
-  await expect(log(page).getByRole('article').last().getByRole('link')).toHaveText([
-    'Kestrel',
-    'Launch package · Product package',
-  ]);
-});
-
-test('the follow-ups are never the question just asked', async ({ page }) => {
-  await doubleAssistant(page);
-  await open(page);
-  await say(page, 'How much?');
-  const chips = panel(page).getByRole('list', { name: 'Follow-up questions' }).getByRole('button');
-  await expect(chips).toHaveText(followUps);
-  await say(page, 'tell me more');
-  await expect(chips).toHaveText(followUps.slice(1));
-});
-
-test('an estimate is one button with its total in the currency of the estimate', async ({ page }) => {
-  await doubleAssistant(page, {
-    content: 'Product with AI assistant comes to $2,300.',
-    estimate: { id: 'e1', url: '/estimate/e1', total: 230_000, currency: 'USD' },
-  });
-  await open(page);
-  await say(page, 'Product with an AI assistant?');
-  const link = log(page).getByRole('link', { name: 'See the estimate · $2,300' });
-  await expect(link).toHaveCount(1);
-  await expect(link).toHaveAttribute('href', '/estimate/e1');
-});
-
-test('a text from right to left is shown from right to left', async ({ page }) => {
-  await doubleAssistant(page, { content: 'הטקסט נכתב **מימין** לשמאל.' });
-  await open(page);
-  await say(page, 'كم يكلف المشروع؟');
-  const direction = (text: string) =>
-    log(page)
-      .getByText(text)
-      .evaluate((element) => getComputedStyle(element).direction);
-  await expect.poll(() => direction('كم يكلف المشروع؟')).toBe('rtl');
-  await expect.poll(() => direction('הטקסט נכתב')).toBe('rtl');
-  expect(await direction('Hello')).toBe('ltr');
 });
 
 test('a conversation gets a thumb, and words if wanted', async ({ page }) => {

@@ -66,7 +66,9 @@ test('the whole journey works by keyboard', async ({ page, site }) => {
   expect(data.submissions).toHaveLength(1);
 });
 
-test('what is missing is said at its field, and nothing is sent', async ({ page }) => {
+test('what is missing is said at its field before anything is sent, chips fill the message, and errors of the server stand at their fields', async ({
+  page,
+}) => {
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/email/contact')) sent++;
@@ -79,10 +81,14 @@ test('what is missing is said at its field, and nothing is sent', async ({ page 
   await form(page).getByLabel('Name').fill('x');
   await expect(form(page).getByText('Name is required')).toBeHidden();
   expect(sent).toBe(0);
-});
 
-test("the server's field errors appear at their fields", async ({ page }) => {
-  await open(page);
+  const chips = form(page)
+    .getByRole('group', { name: /quick start/i })
+    .getByRole('button');
+  await expect(chips).toHaveCount(4);
+  await chips.first().click();
+  await expect(form(page).getByLabel('Project Details')).not.toHaveValue('');
+
   await fill(page, 'Ada');
   await page.route('**/api/email/contact', (route) =>
     route.fulfill({
@@ -159,31 +165,7 @@ test('a draft survives a reload, and is gone once it is sent', async ({ page }) 
   await expect(form(page).getByLabel('Project Details')).toHaveValue('A compiler, please.');
   await send(page).click();
   await expect(page).toHaveURL(/\/thank-you$/);
-  await open(page);
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await hydrated(page);
   await expect(form(page).getByLabel('Name')).toHaveValue('');
-});
-
-test("what is typed before the page's code has come is kept", async ({ page }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.goto('/', { waitUntil: 'commit' });
-  await fill(page, 'Early Bird');
-  held.resolve();
-  await expect(send(page)).toBeEnabled();
-  await expect(form(page).getByLabel('Name')).toHaveValue('Early Bird');
-  await send(page).click();
-  await expect(page).toHaveURL(/\/thank-you$/);
-});
-
-test('four quick-start chips fill the message', async ({ page }) => {
-  await open(page);
-  const chips = form(page)
-    .getByRole('group', { name: /quick start/i })
-    .getByRole('button');
-  await expect(chips).toHaveCount(4);
-  await chips.first().click();
-  await expect(form(page).getByLabel('Project Details')).not.toHaveValue('');
 });

@@ -54,11 +54,13 @@ test('ten rows have fifty buttons and links at most, and options of the view sta
   await expect(page.getByRole('button', { name: 'Save view' })).toBeVisible();
 });
 
-test('the name of a row opens its request, which offers four buttons and has everything else under More', async ({
+test('the name of a row opens its request, which offers four buttons and has everything else under More, Merge where the address has another', async ({
   owner: page,
   own,
 }) => {
   await addRequests(own, 1);
+  for (const name of ['Room again', 'Room once more'])
+    await own.send('POST', '/api/email/contact', { name, email: 'again@clients.example', message: 'About the shop.' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await openContacts(page, '&search=Room');
   await page.getByText('Room 00', { exact: true }).click();
@@ -75,18 +77,11 @@ test('the name of a row opens its request, which offers four buttons and has eve
   await expect(dialog.getByLabel('Subject')).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Reply via Email' })).toHaveCount(0);
   await inWindow(page, 'Send');
-});
-
-test('Merge is offered where the address has another request', async ({ owner: page, own }) => {
-  await addRequests(own, 1);
-  await own.send('POST', '/api/email/contact', {
-    name: 'Room again',
-    email: 'room0@clients.example',
-    message: 'One more question about the shop.',
-  });
-  await openContacts(page, '&search=Room');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await page.getByText('Room again', { exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click();
+  await dialog.getByRole('button', { name: 'More', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: 'Merge' })).toBeVisible();
 });
 

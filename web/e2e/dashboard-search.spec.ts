@@ -20,11 +20,14 @@ test('the best match over all kinds is opened by Enter', async ({ owner: page, o
     email: 'anna@example.com',
     message: 'A web shop, please.',
   });
+  const details = page.getByRole('dialog', { name: 'Contact Details' });
+  await page.goto('/admin');
   for (const text of ['anna web', 'Weber Anna', 'annna weber']) {
-    await page.goto('/admin');
     await search(page, text);
     await expect(page).toHaveURL(/tab=contacts&contact=/);
-    await expect(page.getByRole('dialog', { name: 'Contact Details' })).toContainText('Anna Weber');
+    await expect(details).toContainText('Anna Weber');
+    await page.keyboard.press('Escape');
+    await expect(details).toBeHidden();
   }
 });
 
