@@ -9,7 +9,13 @@ import { createContext } from '#api/create-context.ts';
 import { ARGON2ID } from '#api/operation/auth/passwords.ts';
 import { prepareDatabase } from '#api/prepare-database.ts';
 import { weekdays } from '#common/rules/working-time.ts';
-import { copyMysqlTemplate, createMysqlDatabase, dropMysqlDatabase } from './mysql-template.ts';
+import {
+  copyMysqlTemplate,
+  createMysqlDatabase,
+  dropMysqlDatabase,
+  filledMysqlDatabase,
+  type MysqlDatabase,
+} from './mysql-template.ts';
 import { OWNER } from './owner.ts';
 import type { FreshDatabase } from './test-server.ts';
 
@@ -78,19 +84,28 @@ export async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** Fills an empty database with what a first start would write, if its settings leave that as it usually is. */
-export async function copyTemplate(
-  database: Pick<FreshDatabase, 'folder' | 'env'>,
-  { SEED = 'example', ...others }: Record<string, string>,
-) {
-  const folder = process.env.TEST_DATABASE_TEMPLATE;
+/** The template that has what a first start with these settings writes. Some settings have none. */
+function templateFor({ SEED = 'example', ...others }: Record<string, string>): string | undefined {
   const { ADMIN_EMAIL, ...rest } = others;
   const isFirst = ADMIN_EMAIL === FIRST_START.ADMIN_EMAIL;
   const decides = Object.keys(isFirst ? rest : others).some((name) => DECIDING.test(name));
-  if (!folder || !SEEDS.includes(SEED) || decides) return;
-  const template = isFirst ? asFirstStarted(SEED) : SEED;
+  if (!SEEDS.includes(SEED) || decides) return undefined;
+  return isFirst ? asFirstStarted(SEED) : SEED;
+}
+
+/** Fills an empty database with what a first start would write, if its settings leave that as it usually is. */
+export async function copyTemplate(database: Pick<FreshDatabase, 'folder' | 'env'>, env: Record<string, string>) {
+  const [folder, template] = [process.env.TEST_DATABASE_TEMPLATE, templateFor(env)];
+  if (!folder || !template) return;
   const url = database.env.DATABASE_URL;
   if (!url) return copyFile(join(folder, template, SQLITE), join(database.folder, SQLITE));
   const { port, pathname } = new URL(url);
   await copyMysqlTemplate(port, mysqlName(folder, template), pathname.slice(1));
+}
+
+/** A database of MySQL that is filled so, for a server of this process. SQLite has its file copied. */
+export async function filledMysql(env: Record<string, string>): Promise<MysqlDatabase | undefined> {
+  const { TEST_DATABASE_TEMPLATE: folder, TEST_MYSQL_PORT: port } = process.env;
+  const template = templateFor(env);
+  return folder && port && template ? filledMysqlDatabase(port, mysqlName(folder, template)) : undefined;
 }

@@ -11,9 +11,9 @@ import { prepareDatabase } from '#api/prepare-database.ts';
 import { createServer } from '#api/server.ts';
 import type { Endpoint } from '#common/endpoint.ts';
 import { findWrongTexts } from './contact-texts.ts';
-import { copyTemplate, FIRST_START } from './database-template.ts';
+import { copyTemplate, FIRST_START, filledMysql } from './database-template.ts';
 import { assertDocumented } from './documented-replies.ts';
-import { createMysqlDatabase, dropMysqlDatabase } from './mysql-template.ts';
+import { emptyMysqlDatabase, type MysqlDatabase } from './mysql-template.ts';
 import { OWNER } from './owner.ts';
 
 export { FIRST_START, OWNER };
@@ -59,19 +59,30 @@ export interface FreshDatabase {
 
 /** An empty database for this test alone: SQLite, or MySQL when the run provides a server. */
 export async function freshDatabase(): Promise<FreshDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'portfolio-api-'));
   const port = process.env.TEST_MYSQL_PORT;
-  const remove = () => rm(folder, { recursive: true, force: true });
-  if (!port) return { folder, env: { DATA_DIR: folder }, remove };
-  const name = `t_${crypto.randomUUID().replaceAll('-', '')}`;
+  return inFolder(port ? await emptyMysqlDatabase(port) : undefined);
+}
+
+/** A folder of data, with a database of MySQL if there is one. */
+async function inFolder(mysql?: MysqlDatabase): Promise<FreshDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'portfolio-api-'));
   return {
     folder,
-    env: { DATA_DIR: folder, DATABASE_URL: await createMysqlDatabase(port, name) },
+    env: { DATA_DIR: folder, ...(mysql && { DATABASE_URL: mysql.url }) },
     async remove() {
-      await dropMysqlDatabase(port, name);
-      await remove();
+      await mysql?.end();
+      await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A database for one server of this process, with what its first start would write. */
+async function preparedDatabase(env: Record<string, string>): Promise<FreshDatabase> {
+  const mysql = await filledMysql(env);
+  if (mysql) return inFolder(mysql);
+  const database = await freshDatabase();
+  await copyTemplate(database, env);
+  return database;
 }
 
 /** A database as most tests want it, migrated and seeded once a run, for processes that share it. */
@@ -106,8 +117,7 @@ export async function startTestServer(
   web: Web | null = null,
   log: Logger = pino({ level: 'silent' }),
 ): Promise<TestServer> {
-  const database = await freshDatabase();
-  await copyTemplate(database, env);
+  const database = await preparedDatabase(env);
   const config = readConfig({
     NODE_ENV: 'test',
     ADMIN_PASSWORD: OWNER.password,
