@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSideScroll, OWNER, readAlone, type Site, THEMES, test } from './site.ts';
+import { expect, expectAccessible, expectNoSideScroll, readAlone, type Site, THEMES, test } from './site.ts';
+import { endSessionBeforeSave, signInAgain } from './testing/ended-session.ts';
 
 /** A tab fetches its code and then its data. */
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search projects, skills, settings' });
@@ -274,15 +275,10 @@ test('a session that ends in the middle costs nothing of what was typed', async 
   await page.getByLabel('Project Title').fill('Typed before the session ended');
   await page.getByLabel('Description').fill('A long text.');
   await page.evaluate(() => localStorage.setItem('token', 'old'));
-  await site.send('POST', '/api/auth/logout', {});
+  await endSessionBeforeSave(page, site);
   await page.getByRole('dialog').getByLabel('Category').selectOption('web');
   await page.getByRole('button', { name: 'Add Project' }).click();
-  await expect(page).toHaveURL(/\/admin\/login/);
-  const stored = () => page.evaluate(() => [localStorage.getItem('admin_token'), localStorage.getItem('token')]);
-  expect(await stored()).toEqual([null, null]);
-  await page.getByLabel('Email').fill(OWNER.email);
-  await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await signInAgain(page);
   await expect(page.getByLabel('Project Title')).toHaveValue('Typed before the session ended');
   await expect(page.getByLabel('Description')).toHaveValue('A long text.');
   await expect(page.getByText('Your unsaved text was restored')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { descriptionOf, expect, handles, kinds, type Row, test, toast } from './content-types.ts';
-import { atEachWidth, expectAccessible, OWNER, type Site, test as siteTest, THEMES } from './site.ts';
+import { atEachWidth, expectAccessible, type Site, test as siteTest, THEMES } from './site.ts';
+import { endSessionBeforeSave, signInAgain } from './testing/ended-session.ts';
 import { goTo } from './testing/go-to.ts';
 
 // Each case starts a server, and some go through a dozen states.
@@ -77,18 +78,11 @@ test('text outlives a session that ends while it is saved', async ({ owner: page
   await page.goto('/admin?tab=projects');
   await page.getByRole('button', { name: 'Edit Kestrel Dispatch' }).click();
   await page.getByLabel('Description').fill('Written in a long afternoon');
-  // A read that is made by itself would meet the refusal before the save does.
-  await page.route('**/api/**', (route) => (route.request().method() === 'GET' ? undefined : route.continue()));
-  await own.send('POST', '/api/auth/logout', {});
+  await endSessionBeforeSave(page, own);
   // Another instance believes a token for up to a second; the form must meet the refusal, whenever it comes.
   await expect.poll(async () => (await fetchWith(page, own)).status).toBe(401);
   await page.getByRole('button', { name: 'Update Project' }).click();
-  await expect(page).toHaveURL(/\/admin\/login/);
-  await page.unroute('**/api/**');
-  expect(await page.evaluate(() => localStorage.getItem('admin_token'))).toBeNull();
-  await page.getByLabel('Email').fill(OWNER.email);
-  await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await signInAgain(page);
   await expect(page.getByRole('dialog', { name: 'Edit Project' })).toBeVisible();
   await expect(page.getByText('Your unsaved text was restored')).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('Written in a long afternoon');

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type Content, contentOf, test, toast } from './own-site.ts';
-import { expect, expectAccessible, expectNoSideScroll, OWNER, THEMES } from './site.ts';
+import { expect, expectAccessible, expectNoSideScroll, THEMES } from './site.ts';
+import { endSessionBeforeSave, signInAgain } from './testing/ended-session.ts';
 import { goTo } from './testing/go-to.ts';
 
 const idsOf = ({ projects, skills, faqs }: Content) => [projects, skills, faqs].map((list) => list.map(({ id }) => id));
@@ -140,12 +141,9 @@ test('the text outlives Escape, and a session that ends in the middle', async ({
   await expect(dialog.getByLabel('JSON data')).toHaveValue(text);
   await dialog.getByRole('button', { name: 'Import Data' }).click();
   await expect(dialog.getByRole('button', { name: 'Confirm Import' })).toBeVisible();
-  await own.send('POST', '/api/auth/logout', {});
+  await endSessionBeforeSave(page, own);
   await dialog.getByRole('button', { name: 'Confirm Import' }).click();
-  await expect(page).toHaveURL(/\/admin\/login/);
-  await page.getByLabel('Email').fill(OWNER.email);
-  await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await signInAgain(page);
   await expect(page).toHaveURL(/tab=settings&open=import/);
   await expect(dialog.getByText('Your unsaved text was restored')).toBeVisible();
   await expect(dialog.getByLabel('JSON data')).toHaveValue(text);
