@@ -148,6 +148,7 @@ test('a second owner makes the site theirs by clicks, and nothing of the first i
   expect(projects.map(({ title }) => title)).toEqual([ownProject.title]);
   const visitor = await page.context().browser()?.newPage();
   if (!visitor) throw new Error('No browser');
+  await seeProjectsFail(visitor, own.url);
   const texts = await readPublicTexts(visitor, own.url, [
     paths.home,
     paths.submitTestimonial,
@@ -157,7 +158,6 @@ test('a second owner makes the site theirs by clicks, and nothing of the first i
     projectPath(projects[0]?.slug ?? ''),
     '/no-such-page',
   ]);
-  await seeProjectsFail(visitor, own.url);
   await visitor.close();
 
   const home = texts.get(paths.home) ?? '';

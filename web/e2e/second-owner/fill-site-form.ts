@@ -18,10 +18,13 @@ const textOf = (value: unknown): string => (value === null || value === undefine
 async function fillLeaf(page: Page, { kind }: SiteField, path: string, value: unknown) {
   if (kind === 'id' || kind === 'image') return;
   const field = control(page, path);
-  if (kind === 'truth') await field.setChecked(value === true);
-  else if ((await field.inputValue()) === textOf(value)) return;
-  else if (await field.evaluate((element) => element instanceof HTMLSelectElement))
-    await field.selectOption(textOf(value));
+  if (kind === 'truth') return field.setChecked(value === true);
+  const [now, isSelect] = await field.evaluate((element: HTMLInputElement | HTMLSelectElement) => [
+    element.value,
+    element instanceof HTMLSelectElement,
+  ]);
+  if (now === textOf(value)) return;
+  if (isSelect) await field.selectOption(textOf(value));
   else await field.fill(textOf(value));
 }
 

@@ -4,6 +4,7 @@ import type { SiteContent } from '#common/contract/site/content.ts';
 import { claims } from '#common/site/claims.ts';
 import { toast } from '#web/e2e/own-site.ts';
 import { expect, OWNER } from '#web/e2e/site.ts';
+import { withoutPreview } from '#web/e2e/testing/without-preview.ts';
 import { fillSiteForm, openPart } from './fill-site-form.ts';
 import { logoAlt, ownFaq, ownProject, ownSkill, portraitAlt } from './owner.ts';
 
@@ -15,6 +16,9 @@ const picture = async (color: string) =>
   sharp({ create: { width: 640, height: 800, channels: 3, background: color } })
     .png()
     .toBuffer();
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true }).click();
 
 async function signIn(page: Page) {
   await page.goto('/admin');
@@ -59,7 +63,8 @@ async function makeItYours(page: Page, { identity, look }: SiteContent) {
 }
 
 async function connectEmail(page: Page, port: number) {
-  await page.goto('/admin?tab=settings&section=connections');
+  await tab(page, 'Settings');
+  await page.getByRole('link', { name: 'Connections', exact: true }).click();
   const panel = page.getByRole('region', { name: 'Email', exact: true });
   await panel.getByRole('button', { name: 'Set up Email' }).click();
   await panel.getByLabel('Host').fill('127.0.0.1');
@@ -72,11 +77,11 @@ async function connectEmail(page: Page, port: number) {
 
 async function addRow(
   page: Page,
-  tab: string,
+  list: string,
   add: string,
   fill: (dialog: ReturnType<Page['getByRole']>) => Promise<void>,
 ) {
-  await page.goto(`/admin?tab=${tab}`);
+  await tab(page, list);
   await page.getByRole('button', { name: add }).first().click();
   const dialog = page.getByRole('dialog', { name: add });
   await fill(dialog);
@@ -85,19 +90,19 @@ async function addRow(
 }
 
 async function addRows(page: Page) {
-  await addRow(page, 'projects', 'Add New Project', async (dialog) => {
+  await addRow(page, 'Projects', 'Add New Project', async (dialog) => {
     await dialog.getByLabel('Project Title').fill(ownProject.title);
     await dialog.getByLabel('Category').selectOption('web');
     await dialog.getByLabel('Description').fill(ownProject.description);
     await dialog.getByLabel('Technologies').fill(ownProject.technologies);
     await dialog.getByLabel('Featured').selectOption('true');
   });
-  await addRow(page, 'skills', 'Add New Skill', async (dialog) => {
+  await addRow(page, 'Skills', 'Add New Skill', async (dialog) => {
     await dialog.getByLabel('Skill Name').fill(ownSkill);
     await dialog.getByLabel('Category').selectOption('frontend');
     await dialog.getByLabel('Proficiency Level').selectOption('expert');
   });
-  await addRow(page, 'faqs', 'Add FAQ', async (dialog) => {
+  await addRow(page, 'FAQs', 'Add FAQ', async (dialog) => {
     await dialog.getByLabel('Question').fill(ownFaq.question);
     await dialog.getByLabel('Answer').fill(ownFaq.answer);
   });
@@ -126,14 +131,15 @@ export async function makeSite(page: Page, content: SiteContent, emailPort: numb
   await makeItYours(page, content);
   await connectEmail(page, emailPort);
   await addRows(page);
-  await page.goto('/admin?tab=site');
+  await withoutPreview(page);
+  await tab(page, 'Site');
   await uploadLogo(page);
   await fillSiteForm(page, content);
   await publish(page);
   // The dashboard is theirs at once, too.
   await expect(page.getByRole('banner').first()).toContainText(content.identity.name);
   await expect(page).toHaveTitle(new RegExp(content.identity.name));
-  await page.goto('/admin?tab=profile');
+  await tab(page, 'Profile');
   const account = page.getByRole('region', { name: 'Edit profile' });
   await account.getByLabel('Name').fill(content.identity.ownerName);
   await account.getByRole('button', { name: 'Save profile' }).click();

@@ -1,7 +1,8 @@
-import type { Page, Response } from '@playwright/test';
+import { expect, type Page, type Response } from '@playwright/test';
 import { contract } from '#common/contract/index.ts';
 import { API_PREFIX, paths } from '#common/paths.ts';
 import { ready } from '#web/e2e/site.ts';
+import { goTo } from '#web/e2e/testing/go-to.ts';
 
 /** Every call that anybody may make without a name of something. */
 const publicCalls = contract.flatMap(({ endpoint: { method, access, path } }) =>
@@ -23,7 +24,10 @@ export const picturePaths = [paths.faviconIco, paths.appleIcon, paths.icon192, p
 
 const TEXT = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml|ld\+json)|image\/svg)/;
 
-/** The texts of a site by their address, with everything that its pages load in a browser. */
+/**
+ * The texts of a site by their address, with everything that its pages load in a browser: the home page by itself, the others from
+ * there, so that they load their code and ask for what their documents hold.
+ */
 export async function readPublicTexts(page: Page, url: string, pagePaths: readonly string[]) {
   const loaded = new Set<string>();
   const note = (response: Response) => {
@@ -31,17 +35,25 @@ export async function readPublicTexts(page: Page, url: string, pagePaths: readon
     if (TEXT.test(response.headers()['content-type'] ?? '')) loaded.add(pathname + search);
   };
   page.on('response', note);
+  await page.goto(url + paths.home);
+  await ready(page);
+  const heading = page.getByRole('heading', { level: 1 });
   for (const path of pagePaths) {
-    await page.goto(url + path);
-    await ready(page);
+    if (path !== paths.home) {
+      const before = (await heading.textContent()) ?? '';
+      await goTo(page, path);
+      await expect(heading).not.toHaveText(before);
+      await expect(heading).toBeVisible();
+    }
     // Parts of the page load when they come near.
     for (const section of await page.locator('section:visible').all()) await section.scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
+    await expect(page.locator('.animate-pulse-soft')).toHaveCount(0);
   }
   page.off('response', note);
   const texts = new Map<string, string>();
   // Asked for once more: a page that is left takes the bodies of its replies along.
-  for (const path of new Set([...loaded, ...textPaths])) {
+  for (const path of new Set([...pagePaths, ...loaded, ...textPaths])) {
     const reply = await page.request.get(url + path);
     if (reply.ok()) texts.set(path, await reply.text());
   }
