@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { addDays, dayIn } from '#common/site/days.ts';
 import * as chat from './chat-page.ts';
+import { goTo } from './testing/go-to.ts';
 import {
   button,
   CLIENT,
@@ -22,6 +23,15 @@ test.describe.configure({ timeout: 300_000 });
 const dayAhead = (days: number) => addDays(dayIn('UTC', Date.now()), days);
 const form = (page: Page, name: string) => page.getByRole('form', { name });
 const details = (page: Page) => page.getByRole('dialog', { name: 'Contact Details' });
+
+const tab = (owner: Page, name: string) =>
+  owner.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name }).click();
+
+/** Goes to the list of engagements and back: the owner sees what the client has done meanwhile. */
+async function openAgain(owner: Page) {
+  await owner.getByRole('button', { name: 'All engagements' }).click();
+  await owner.getByRole('link', { name: 'A shop for Kolb Bakery' }).click();
+}
 
 /** Each email once, in the order in which they came. */
 const CLIENTS_EMAILS = [
@@ -95,7 +105,8 @@ async function isAnswered({ owner, emailAfter, picture }: TwoSides) {
 
 /** The owner makes a quote of the estimate, with a second option, and sends it. @returns its address */
 async function getsAQuote({ owner, emailAfter, picture }: TwoSides): Promise<string> {
-  await open(owner, '/admin?tab=contacts');
+  // After a reply the next request is open.
+  await goTo(owner, '/admin?tab=contacts');
   await owner
     .getByRole('button', { name: `View details of ${CLIENT.name}` })
     .first()
@@ -145,7 +156,7 @@ async function asks({ client, owner, emailAfter, picture }: TwoSides, quote: str
   const notice = await emailAfter(OWNER_MAILBOX, /Question/i, () => button(client, 'Send question').click());
   expect(notice.text).toContain('Does it include hosting?');
   await picture(client, 'question-asked');
-  await open(owner, '/admin?tab=contacts');
+  await tab(owner, 'Contacts');
   await owner
     .getByRole('button', { name: `View details of ${CLIENT.name}` })
     .first()
@@ -205,7 +216,7 @@ async function worksInTheRoom({ client, owner, codeAfter, emailAfter, picture }:
   await expect(region(client, 'Milestones').getByText('Design to click through')).toBeVisible();
   await picture(client, 'room');
 
-  await open(owner, '/admin?tab=quotes&view=engagements');
+  await goTo(owner, '/admin?tab=quotes&view=engagements');
   await owner.getByRole('link', { name: 'A shop for Kolb Bakery' }).click();
   await owner.getByRole('checkbox', { name: 'Design to click through' }).click();
   await told(owner, 'Milestone saved');
@@ -227,7 +238,7 @@ async function worksInTheRoom({ client, owner, codeAfter, emailAfter, picture }:
   await client.getByLabel('Message', { exact: true }).fill('The blue one, in the file.');
   await emailAfter(OWNER_MAILBOX, /^New message in a room/, () => button(client, 'Send message').click());
   await picture(client, 'room-in-use');
-  await owner.reload();
+  await openAgain(owner);
   await expect(region(owner, 'Messages').getByText('The blue one, in the file.')).toBeVisible();
   await expect(owner.getByText('logo.txt')).toBeVisible();
 }
@@ -255,7 +266,7 @@ async function agreesToAChange({ client, owner, codeAfter, emailAfter, picture }
   await button(client, 'Accept change').click();
   await expect(changes.getByText('Accepted', { exact: true })).toBeVisible();
   await expect(client.getByText('Agreed price').locator('..')).toContainText('1,600');
-  await owner.reload();
+  await openAgain(owner);
   await expect(region(owner, 'Agreement')).toContainText('$1,600');
   await picture(owner, 'engagement');
 }
@@ -284,7 +295,7 @@ async function isDelivered({ client, owner, codeAfter, emailAfter, picture }: Tw
   );
   await expect(handover.getByText('You confirmed the delivery on')).toBeVisible();
   await picture(client, 'delivered');
-  await owner.reload();
+  await openAgain(owner);
   await expect(region(owner, 'Handover')).toContainText('Yes, it was delivered');
   await picture(owner, 'engagement-delivered');
   return linkIn(invitation, '/submit-testimonial');
@@ -301,7 +312,7 @@ async function isPraised({ client, owner, picture }: TwoSides, invitation: strin
   await picture(client, 'testimonial');
   await testimonial.getByRole('button', { name: 'Submit Testimonial' }).click();
   await expect(client.getByText(/Your testimonial has been submitted/).first()).toBeVisible();
-  await open(owner, '/admin?tab=testimonials');
+  await tab(owner, 'Testimonials');
   const row = owner.getByRole('article').filter({ hasText: CLIENT.name });
   await row.getByRole('button', { name: /^Approve/ }).click();
   await told(owner, /approved/i);
@@ -313,7 +324,8 @@ async function isOnTheRecord({ client, owner, site, picture }: TwoSides) {
   const script = join(import.meta.dirname, 'testing', 'fill-record.ts');
   const made = spawnSync(process.execPath, [script, site.folder], { encoding: 'utf8' });
   expect([made.status, made.status === 0 ? '' : made.stderr]).toEqual([0, '']);
-  await open(owner, '/admin?tab=settings&section=site');
+  await tab(owner, 'Settings');
+  await owner.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Site', exact: true }).click();
   await owner.getByRole('switch', { name: 'Show the delivery record' }).click();
   await expect(owner.getByRole('switch', { name: 'Show the delivery record' })).toBeChecked();
   await button(owner, 'Check the record').click();
@@ -326,7 +338,7 @@ async function isOnTheRecord({ client, owner, site, picture }: TwoSides) {
 }
 
 async function verifies({ client, picture }: TwoSides, pdf: Buffer) {
-  await open(client, '/verify');
+  await goTo(client, '/verify');
   const choose = (buffer: Buffer) =>
     client.getByLabel('PDF').setInputFiles({ name: 'agreement.pdf', mimeType: 'application/pdf', buffer });
   await choose(pdf);
