@@ -28,7 +28,7 @@ test('of emails that waited two days and of new ones the owner sends the younger
   const held = page.getByRole('group', { name: 'Held emails' });
   await expect(held.getByText('4 emails were written while email was off.')).toBeVisible();
 
-  // What the server does with these two is asked in api/desk/email/outbox.test.ts.
+  // api/desk/email/outbox.test.ts asks what the server makes of these two.
   await page.route(`**${releaseHeld.path}`, (route) =>
     route.fulfill({ status: 500, json: { success: false, message: 'No', code: 'internal' } }),
   );
