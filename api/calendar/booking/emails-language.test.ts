@@ -7,14 +7,16 @@ import { selectRows } from '#api/database/table.ts';
 import type { BookingRow } from '#api/database/tables/bookings.ts';
 import { bookingRow } from '#api/testing/bookings.ts';
 import { startDeliveryTest, until } from '#api/testing/deliveries.ts';
+import { builtWeb } from '#api/testing/public-bytes.ts';
 import { speak } from '#api/testing/speak.ts';
 import { getInvitation } from '#common/contract/booking/bookings.ts';
 import { HOUR } from '#common/limits.ts';
-import { composeEmail } from '#web/emails/compose-email.tsx';
 import { queueChangeEmails } from './emails.ts';
 import { sendDueReminders, setReminders } from './reminders.ts';
 
 /** Emails and invitations of calls on a site that is not English. */
+
+const { renderEmail } = (await builtWeb()).entry;
 
 let running: Awaited<ReturnType<typeof startDeliveryTest>>;
 beforeEach(async () => {
@@ -43,7 +45,7 @@ async function composed(template: string, context = running.api.context) {
   const [row] = await selectRows(context.database.models.deliveries, { where: { template } });
   const data = JSON.parse(row?.data ?? '{}');
   const { content } = await context.site.current();
-  return { data, ...(await composeEmail({ template, data } as Parameters<typeof composeEmail>[0], content)) };
+  return { data, ...(await renderEmail({ template, data } as Parameters<typeof renderEmail>[0], content)) };
 }
 
 function eventOf(content: string) {

@@ -5,13 +5,15 @@ import { selectRows } from '#api/database/table.ts';
 import type { BookingRow } from '#api/database/tables/bookings.ts';
 import { bookingRow } from '#api/testing/bookings.ts';
 import { startDeliveryTest, until } from '#api/testing/deliveries.ts';
+import { builtWeb } from '#api/testing/public-bytes.ts';
 import type { BookingParty } from '#common/booking-options.ts';
 import { getInvitation } from '#common/contract/booking/bookings.ts';
 import type { BookingAction } from '#common/dashboard-options.ts';
-import { composeEmail } from '#web/emails/compose-email.tsx';
 import { queueChangeEmails } from './emails.ts';
 
 /** The emails about calls, as they arrive at a server, and as they are written. */
+
+const { renderEmail } = (await builtWeb()).entry;
 
 let running: Awaited<ReturnType<typeof startDeliveryTest>>;
 beforeEach(async () => {
@@ -47,8 +49,8 @@ async function composed() {
   const { content } = await context.site.current();
   const emails = await Promise.all(
     rows.map(async ({ template, recipient, replyTo, data }) => {
-      const input = { template, data: JSON.parse(data) } as Parameters<typeof composeEmail>[0];
-      return { template, recipient, replyTo, ...(await composeEmail(input, content)) };
+      const input = { template, data: JSON.parse(data) } as Parameters<typeof renderEmail>[0];
+      return { template, recipient, replyTo, ...(await renderEmail(input, content)) };
     }),
   );
   const of = (recipient: string) => {

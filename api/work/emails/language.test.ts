@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { builtWeb } from '#api/testing/public-bytes.ts';
 import { setBank } from '#api/testing/quotes.ts';
 import { acceptTestQuote, newestEmail, openTestRoom } from '#api/testing/rooms.ts';
 import { speak } from '#api/testing/speak.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import * as owner from '#common/contract/quotes/engagements.ts';
-import { composeEmail } from '#web/emails/compose-email.tsx';
 
 /** Emails about quotes and work on a site that is not English. */
+
+const { renderEmail } = (await builtWeb()).entry;
 
 let api: TestServer;
 beforeEach(async () => {
@@ -17,8 +19,8 @@ afterEach(() => api.close());
 async function composed(template: string) {
   const { data } = await newestEmail(api, template);
   const { content } = await api.context.site.current();
-  const email = { template, data: { code: '012345', ...data } } as Parameters<typeof composeEmail>[0];
-  return { data, ...(await composeEmail(email, content)) };
+  const email = { template, data: { code: '012345', ...data } } as Parameters<typeof renderEmail>[0];
+  return { data, ...(await renderEmail(email, content)) };
 }
 
 test('a client reads every step of a quote in the language of the site, and the owner in English', async () => {
