@@ -93,14 +93,22 @@ function templateFor({ SEED = 'example', ...others }: Record<string, string>): s
   return isFirst ? asFirstStarted(SEED) : SEED;
 }
 
-/** Fills an empty database with what a first start would write, if its settings leave that as it usually is. */
-export async function copyTemplate(database: Pick<FreshDatabase, 'folder' | 'env'>, env: Record<string, string>) {
+/**
+ * Fills an empty database with what a first start would write, if its settings leave that as it usually is.
+ * @returns whether it did
+ */
+export async function copyTemplate(
+  database: Pick<FreshDatabase, 'folder' | 'env'>,
+  env: Record<string, string>,
+): Promise<boolean> {
   const [folder, template] = [process.env.TEST_DATABASE_TEMPLATE, templateFor(env)];
-  if (!folder || !template) return;
+  if (!folder || !template) return false;
   const url = database.env.DATABASE_URL;
-  if (!url) return copyFile(join(folder, template, SQLITE), join(database.folder, SQLITE));
-  const { port, pathname } = new URL(url);
-  await copyMysqlTemplate(port, mysqlName(folder, template), pathname.slice(1));
+  if (url) {
+    const { port, pathname } = new URL(url);
+    await copyMysqlTemplate(port, mysqlName(folder, template), pathname.slice(1));
+  } else await copyFile(join(folder, template, SQLITE), join(database.folder, SQLITE));
+  return true;
 }
 
 /** A database of MySQL that is filled so, for a server of this process. SQLite has its file copied. */

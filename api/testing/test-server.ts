@@ -76,13 +76,12 @@ async function inFolder(mysql?: MysqlDatabase): Promise<FreshDatabase> {
   };
 }
 
-/** A database for one server of this process, with what its first start would write. */
-async function preparedDatabase(env: Record<string, string>): Promise<FreshDatabase> {
+/** A database for one server of this process, with what its first start would write if that is as it usually is. */
+async function databaseFor(env: Record<string, string>): Promise<FreshDatabase & { isPrepared: boolean }> {
   const mysql = await filledMysql(env);
-  if (mysql) return inFolder(mysql);
+  if (mysql) return { ...(await inFolder(mysql)), isPrepared: true };
   const database = await freshDatabase();
-  await copyTemplate(database, env);
-  return database;
+  return { ...database, isPrepared: await copyTemplate(database, env) };
 }
 
 /** A database as most tests want it, migrated and seeded once a run, for processes that share it. */
@@ -117,7 +116,7 @@ export async function startTestServer(
   web: Web | null = null,
   log: Logger = pino({ level: 'silent' }),
 ): Promise<TestServer> {
-  const database = await preparedDatabase(env);
+  const database = await databaseFor(env);
   const config = readConfig({
     NODE_ENV: 'test',
     ADMIN_PASSWORD: OWNER.password,
@@ -127,7 +126,8 @@ export async function startTestServer(
   });
   let clockOffset = 0;
   const context = await createContext(config, log, () => Date.now() + clockOffset);
-  await prepareDatabase(context);
+  if (database.isPrepared) await context.content.refresh();
+  else await prepareDatabase(context);
   const server = await createServer({ context, web, version: 'test' });
   await server.initialize();
 
