@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { expect, goTo, signIn, test, toast } from '#desktop/testing/fixtures.ts';
+import { expect, goTo, test, toast } from '#desktop/testing/fixtures.ts';
 import type { RunningApp } from '#desktop/testing/run-app.ts';
 import { expectAccessible, THEMES } from '#web/e2e/site.ts';
 
@@ -75,11 +75,14 @@ async function startCutter(target: string) {
   };
 }
 
-test('the whole site is backed up with a checksum and passes its restore drill', async ({ start, folder, site }) => {
+test('the whole site is backed up with a checksum and passes its restore drill', async ({
+  startSignedIn,
+  folder,
+  site,
+}) => {
   test.setTimeout(180_000);
-  const app = await start();
+  const app = await startSignedIn(site);
   const { page } = app;
-  await signIn(page, site);
   await goTo(page, SETTINGS);
   await expect(panel(page).getByRole('button', { name: 'Back up the site now' })).toBeDisabled();
   await look(page, 'backup-empty');
@@ -123,11 +126,11 @@ test('the whole site is backed up with a checksum and passes its restore drill',
 
 test('a daily backup is made by itself, once, and again after a restart only when due', async ({
   start,
+  startSignedIn,
   folder,
   site,
 }) => {
-  const app = await start();
-  await signIn(app.page, site);
+  const app = await startSignedIn(site);
   const backups = await chooseFolder(app, folder);
   await panel(app.page).getByLabel('Schedule').selectOption('Every day');
   await expect.poll(() => zips(backups), { timeout: 30_000 }).toHaveLength(1);
@@ -150,14 +153,13 @@ test('a daily backup is made by itself, once, and again after a restart only whe
 });
 
 test('a connection that ends leaves nothing, a cancelled backup neither, and both are told', async ({
-  start,
+  startSignedIn,
   folder,
   site,
 }) => {
   const cutter = await startCutter(site.url);
-  const app = await start();
+  const app = await startSignedIn(site, { at: cutter });
   const { page } = app;
-  await signIn(page, cutter);
   const backups = await chooseFolder(app, folder);
   await writeFile(join(backups, 'mine.zip'), 'not of this app');
   cutter.cut.after = 500;

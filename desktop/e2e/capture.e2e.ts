@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, goTo, signIn, test } from '#desktop/testing/fixtures.ts';
+import { expect, goTo, test } from '#desktop/testing/fixtures.ts';
 import type { RunningApp } from '#desktop/testing/run-app.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 
@@ -18,9 +18,11 @@ const paste = (text: string) => {
 const isShown = async (app: RunningApp) => (await app.command('record')).capture?.visible === true;
 const KEYS = 'CommandOrControl+Shift+Space';
 
-test('a pasted email becomes a request with the keyboard alone, opens and is taken back', async ({ start, site }) => {
-  const app = await start();
-  await signIn(app.page, site);
+test('a pasted email becomes a request with the keyboard alone, opens and is taken back', async ({
+  startSignedIn,
+  site,
+}) => {
+  const app = await startSignedIn(site);
   await app.command('chooseInTray', { label: 'Quick Capture…' });
   const page = await app.capture();
   await expect(page.getByRole('heading', { name: 'Quick capture' })).toBeVisible();
@@ -48,9 +50,8 @@ test('a pasted email becomes a request with the keyboard alone, opens and is tak
   await expect(page.getByLabel('Name')).toHaveValue('Half a na');
 });
 
-test('a note goes to a request that was found, and a project becomes a draft', async ({ start, site }) => {
-  const app = await start();
-  await signIn(app.page, site);
+test('a note goes to a request that was found, and a project becomes a draft', async ({ startSignedIn, site }) => {
+  const app = await startSignedIn(site);
   await site.send('POST', '/api/email/contact', { name: 'Ada Found', email: 'a@example.com', message: 'A shop.' });
   await app.command('chooseInMenu', { label: 'Quick Capture…' });
   const page = await app.capture();
@@ -77,12 +78,11 @@ test('a note goes to a request that was found, and a project becomes a draft', a
 
 for (const platform of ['darwin', 'win32', 'linux'])
   test(`${platform}: a small window comes over the program that is used, saves offline and gives the focus back`, async ({
-    start,
+    startSignedIn,
     site,
   }) => {
     const proxy = await openProxy(site.url);
-    const app = await start([], { DOUBLE_PLATFORM: platform });
-    await signIn(app.page, proxy);
+    const app = await startSignedIn(site, { at: proxy, env: { DOUBLE_PLATFORM: platform } });
     await chooseKeys(app.page, KEYS);
     await expect
       .poll(() => app.page.evaluate(async () => (await window.desktop.getState()).offline.savedAt), { timeout: 30_000 })
@@ -124,11 +124,10 @@ async function chooseKeys(page: Page, accelerator: string) {
 }
 
 test('the keys of the whole computer open it with the clipboard, and never over what was typed', async ({
-  start,
+  startSignedIn,
   site,
 }) => {
-  const app = await start();
-  await signIn(app.page, site);
+  const app = await startSignedIn(site);
   // Other programs have keys of their own, so the app takes none before the owner chooses some.
   expect(await app.command('pressShortcut', { keys: KEYS })).toBe(false);
   await chooseKeys(app.page, KEYS);
@@ -152,12 +151,11 @@ test('the keys of the whole computer open it with the clipboard, and never over 
 });
 
 test('other keys are chosen, those of another app are told, and none are held when it is off', async ({
-  start,
+  startSignedIn,
   site,
 }) => {
-  const app = await start();
+  const app = await startSignedIn(site);
   const { page } = app;
-  await signIn(page, site);
   await app.command('takeShortcut', { keys: 'CommandOrControl+Shift+F9' });
   const keys = await chooseKeys(page, KEYS);
   await keys.selectOption('CommandOrControl+Shift+F9');

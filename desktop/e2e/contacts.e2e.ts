@@ -1,10 +1,9 @@
-import { expect, newRequests, signIn, test } from '#desktop/testing/fixtures.ts';
+import { expect, newRequests, test } from '#desktop/testing/fixtures.ts';
 
 const request = (name: string) => ({ name, email: 'v@example.com', message: 'We need a shop by May.' });
 
-test('a new request shows one notification, and clicking it opens the request', async ({ start, site }) => {
-  const app = await start();
-  await signIn(app.page, site);
+test('a new request shows one notification, and clicking it opens the request', async ({ startSignedIn, site }) => {
+  const app = await startSignedIn(site);
   await site.send('POST', '/api/email/contact', request('Ada Told'));
   await expect
     .poll(async () => (await app.command('record')).notifications, { timeout: 20_000 })
@@ -23,10 +22,10 @@ test('a new request shows one notification, and clicking it opens the request', 
 
 test('requests that arrived while the app was closed share one notification after the start', async ({
   start,
+  startSignedIn,
   site,
 }) => {
-  const app = await start();
-  await signIn(app.page, site);
+  const app = await startSignedIn(site);
   await site.send('POST', '/api/email/contact', request('Before'));
   await expect.poll(async () => (await app.command('record')).notifications.length, { timeout: 20_000 }).toBe(1);
   await app.quit();
@@ -41,9 +40,8 @@ test('requests that arrived while the app was closed share one notification afte
   expect((await again.command('record')).notifications[1]?.title).toBe('New request from Faye');
 });
 
-test('a request that the owner sees arriving in the list shows no notification', async ({ start, site }) => {
-  const app = await start();
-  await signIn(app.page, site);
+test('a request that the owner sees arriving in the list shows no notification', async ({ startSignedIn, site }) => {
+  const app = await startSignedIn(site);
   await app.page.getByRole('link', { name: 'Contacts' }).click();
   await expect(app.page.getByRole('heading', { name: 'Contact Submissions' })).toBeVisible();
   await site.send('POST', '/api/email/contact', request('Seen'));

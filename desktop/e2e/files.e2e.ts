@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, signIn, test } from '#desktop/testing/fixtures.ts';
+import { expect, test } from '#desktop/testing/fixtures.ts';
 
 interface Site {
   get<T>(path: string): Promise<T>;
@@ -13,9 +13,8 @@ async function exported(site: Site) {
   return content;
 }
 
-test('the menu exports the portfolio to the file that the owner chose', async ({ start, folder, site }) => {
-  const app = await start();
-  await signIn(app.page, site);
+test('the menu exports the portfolio to the file that the owner chose', async ({ startSignedIn, folder, site }) => {
+  const app = await startSignedIn(site);
   const path = join(folder, 'backup', 'mine.json');
   await app.command('answerDialog', { path });
   await app.command('chooseInMenu', { label: 'Export Portfolio…' });
@@ -39,21 +38,19 @@ test('the menu exports the portfolio to the file that the owner chose', async ({
   });
 });
 
-test('a cancelled export writes nothing', async ({ start, folder, site }) => {
-  const app = await start();
-  await signIn(app.page, site);
+test('a cancelled export writes nothing', async ({ startSignedIn, folder, site }) => {
+  const app = await startSignedIn(site);
   const before = await readdir(folder);
   expect(await app.page.evaluate(() => window.desktop.exportPortfolio())).toEqual({ kind: 'cancelled' });
   expect(await readdir(folder)).toEqual(before);
 });
 
 test('a file chosen for an import reaches the window unchanged, and nothing is sent to the server', async ({
-  start,
+  startSignedIn,
   folder,
   site,
 }) => {
-  const app = await start();
-  await signIn(app.page, site);
+  const app = await startSignedIn(site);
   const path = join(folder, 'to-import.json');
   await app.command('answerDialog', { path });
   await app.page.evaluate(() => window.desktop.exportPortfolio());
@@ -72,9 +69,12 @@ test('a file chosen for an import reaches the window unchanged, and nothing is s
   expect(await exported(site)).toEqual(before);
 });
 
-test('files that are no export are refused with one sentence and change nothing', async ({ start, folder, site }) => {
-  const app = await start();
-  await signIn(app.page, site);
+test('files that are no export are refused with one sentence and change nothing', async ({
+  startSignedIn,
+  folder,
+  site,
+}) => {
+  const app = await startSignedIn(site);
   const good = await exported(site);
   const hostile: [string, string][] = [
     ['{"projects": [', 'Invalid JSON format'],

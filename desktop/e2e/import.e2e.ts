@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { dragFile, expect, goTo, OWNER, open, signIn, test, toast } from '#desktop/testing/fixtures.ts';
+import { dragFile, expect, goTo, OWNER, open, test, toast } from '#desktop/testing/fixtures.ts';
 
 interface Content {
   projects: object[];
@@ -21,9 +21,8 @@ const fewer = async (site: Site) => {
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Import Portfolio Data' });
 const refusalOf = (page: Page) => page.getByRole('alertdialog', { name: 'Nothing was imported' });
 
-test('a dropped export shows its changes first and is imported after confirmation', async ({ start, site }) => {
-  const { page } = await start();
-  await signIn(page, site);
+test('a dropped export shows its changes first and is imported after confirmation', async ({ startSignedIn, site }) => {
+  const { page } = await startSignedIn(site);
   const before = await contentOf(site);
   const text = await fewer(site);
   await dragFile(page, 'mine.json', text, ['dragover']);
@@ -45,11 +44,10 @@ test('a dropped export shows its changes first and is imported after confirmatio
 });
 
 test('a file that cannot be imported is refused with one sentence wherever it is dropped, and changes nothing', async ({
-  start,
+  startSignedIn,
   site,
 }) => {
-  const { page } = await start();
-  await signIn(page, site);
+  const { page } = await startSignedIn(site);
   const before = await contentOf(site);
   const wrong: [string, string, string][] = [
     ['damaged.json', '{"projects": [', 'Invalid JSON format.'],
@@ -77,10 +75,13 @@ test('a file that cannot be imported is refused with one sentence wherever it is
   expect((await contentOf(site)).projects).toEqual(before.projects);
 });
 
-test('Settings uses the system dialogs for choosing the import and export files', async ({ start, folder, site }) => {
-  const app = await start();
+test('Settings uses the system dialogs for choosing the import and export files', async ({
+  startSignedIn,
+  folder,
+  site,
+}) => {
+  const app = await startSignedIn(site);
   const { page } = app;
-  await signIn(page, site);
   await goTo(page, '/admin?tab=settings');
   const path = join(folder, 'out.json');
   await app.command('answerDialog', { path });
@@ -110,14 +111,13 @@ const signOut = async (page: Page) => {
 };
 
 test('an import from the menu keeps what is being entered at the sign-in, and opens after it', async ({
-  start,
+  startSignedIn,
   folder,
   site,
 }) => {
   const path = join(folder, 'mine.json');
   await writeFile(path, await fewer(site));
-  const app = await start();
-  await signIn(app.page, site);
+  const app = await startSignedIn(site);
   await signOut(app.page);
   await app.page.getByLabel('Email').fill(OWNER.email);
   await app.command('answerDialog', { path });
@@ -131,13 +131,13 @@ test('an import from the menu keeps what is being entered at the sign-in, and op
 
 test('an import from the menu waits until the window is open and the owner has signed in', async ({
   start,
+  startSignedIn,
   folder,
   site,
 }) => {
   const path = join(folder, 'mine.json');
   await writeFile(path, await fewer(site));
-  const first = await start();
-  await signIn(first.page, site);
+  const first = await startSignedIn(site);
   await signOut(first.page);
   await first.quit();
 
@@ -156,9 +156,12 @@ test('an import from the menu waits until the window is open and the owner has s
   await expect(dialogOf(page)).toBeHidden();
 });
 
-test('clicking a notification before there is a window opens the window on that request', async ({ start, site }) => {
-  const first = await start();
-  await signIn(first.page, site);
+test('clicking a notification before there is a window opens the window on that request', async ({
+  start,
+  startSignedIn,
+  site,
+}) => {
+  const first = await startSignedIn(site);
   await expect.poll(async () => (await first.page.evaluate(() => window.desktop.getState())).signedIn).toBe(true);
   const request = { name: 'Ada Early', email: 'v@example.com', message: 'Before the window.' };
   await site.send('POST', '/api/email/contact', { ...request, name: 'Ada First' });

@@ -32,12 +32,11 @@ const ON_LINUX = { DOUBLE_PLATFORM: 'linux' };
 const ON_MAC = { DOUBLE_PLATFORM: 'darwin' };
 
 test('on Linux the menu shows who waits and opens the inbox; a reply is taken back, then goes out by email', async ({
-  start,
+  startSignedIn,
 }) => {
   const smtp = await startSmtp();
   const site = await startHostedSite({ SMTP_URL: smtp.url, MAIL_TO: 'me@example.com' });
-  const app = await start([], ON_LINUX);
-  await signIn(app.page, site);
+  const app = await startSignedIn(site, { env: ON_LINUX });
   await arrive(site, 'Ada & Co', 'A shop\u0007 with a basket.');
   await inTray(app, 'Ada && Co – A shop with a basket. – ');
   await expect.poll(async () => (await record(app)).trayMenu).toContain('1 waiting');
@@ -194,9 +193,11 @@ test('macOS: the inbox comes over an app in full screen', async ({ start }) => {
   await expect.poll(async () => (await record(app)).popover?.overFullScreen).toBe(true);
 });
 
-test('Wayland: the inbox is a window that stays, because nothing can be placed there', async ({ start, site }) => {
-  const app = await start([], { ...ON_LINUX, XDG_SESSION_TYPE: 'wayland' });
-  await signIn(app.page, site);
+test('Wayland: the inbox is a window that stays, because nothing can be placed there', async ({
+  startSignedIn,
+  site,
+}) => {
+  const app = await startSignedIn(site, { env: { ...ON_LINUX, XDG_SESSION_TYPE: 'wayland' } });
   await app.command('chooseInTray', { label: 'Open Inbox' });
   const popover = await app.popover();
   await expect(popover.getByRole('heading', { name: 'Inbox' })).toBeVisible();

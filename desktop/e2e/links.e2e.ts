@@ -23,10 +23,13 @@ test('links to the public site open in the browser and never in the window', asy
   }
 });
 
-test('returning from Calendly opens the Calendly tab, also when that starts the app', async ({ start, site }) => {
-  const app = await start();
+test('returning from Calendly opens the Calendly tab, also when that starts the app', async ({
+  start,
+  startSignedIn,
+  site,
+}) => {
+  const app = await startSignedIn(site);
   const { page } = app;
-  await signIn(page, site);
   await app.command('openUrl', { url: 'portfolio-admin://calendly?result=connected' });
   await expect(page.getByRole('heading', { name: 'Calendly', exact: true }).first()).toBeVisible();
   await expect(toast(page, /connected/i)).toBeVisible();

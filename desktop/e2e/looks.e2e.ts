@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { connect, dragFile, expect, goTo, needsLinux, open, signIn, test } from '#desktop/testing/fixtures.ts';
+import { connect, dragFile, expect, goTo, needsLinux, open, test } from '#desktop/testing/fixtures.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 import { startUpdateFeed } from '#desktop/testing/update-feed.ts';
 import { THEMES } from '#web/e2e/site.ts';
@@ -51,9 +51,8 @@ test.describe('narrow and wide,', () => {
     await feed.stop();
   });
 
-  test('the app settings are accessible', async ({ start, site }) => {
-    const { page } = await start();
-    await signIn(page, site);
+  test('the app settings are accessible', async ({ startSignedIn, site }) => {
+    const { page } = await startSignedIn(site);
     await goTo(page, '/admin?tab=settings&section=desktop');
     await expect(page.getByRole('heading', { name: 'About this app' })).toBeVisible();
     await look(page, 'settings');
@@ -62,10 +61,9 @@ test.describe('narrow and wide,', () => {
     await look(page, 'self-test');
   });
 
-  test('the drop overlay and the offline bar are accessible', async ({ start, site }) => {
+  test('the drop overlay and the offline bar are accessible', async ({ startSignedIn, site }) => {
     const proxy = await openProxy(site.url);
-    const { page } = await start();
-    await signIn(page, proxy);
+    const { page } = await startSignedIn(site, { at: proxy });
     await open(page, '/admin?tab=skills');
     // A real drag repeats itself; this one is over once, so the window has to listen already.
     await expect(page.getByRole('heading', { name: 'Skills', exact: true })).toBeVisible();

@@ -6,10 +6,12 @@ import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 /** The owner is told within 7 s; a busy machine takes longer to draw it. */
 const TOLD_MS = 12_000;
 
-test('a server that accepts connections and never answers is told like one that is away', async ({ start, site }) => {
+test('a server that accepts connections and never answers is told like one that is away', async ({
+  startSignedIn,
+  site,
+}) => {
   const proxy = await openProxy(site.url);
-  const { page } = await start();
-  await signIn(page, proxy);
+  const { page } = await startSignedIn(site, { at: proxy });
   proxy.hang();
   await open(page, '/admin?tab=faqs');
   await expect(page.getByText(/cannot be reached\./)).toBeVisible({ timeout: TOLD_MS });

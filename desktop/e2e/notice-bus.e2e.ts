@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, needsLinux, signIn, test } from '#desktop/testing/fixtures.ts';
+import { expect, needsLinux, test } from '#desktop/testing/fixtures.ts';
 import { canRunNotificationBus, startNotificationBus } from '#desktop/testing/notification-bus.ts';
 
 /** Reads a body as a notification service does; `tags` are what it would draw or load. */
@@ -10,12 +10,11 @@ function readMarkup(page: Page, body: string) {
   }, body);
 }
 
-test('what a stranger wrote reaches the notification service of Linux as text', async ({ start, site }) => {
+test('what a stranger wrote reaches the notification service of Linux as text', async ({ startSignedIn, site }) => {
   needsLinux('other systems read no markup');
   test.skip(!(await canRunNotificationBus()), 'dbus-daemon, gdbus and python3-dbusmock are not installed');
   const bus = await startNotificationBus();
-  const app = await start([], bus.env);
-  await signIn(app.page, site);
+  const app = await startSignedIn(site, { env: bus.env });
   // The code of a link would be taken for spam, which is told to nobody.
   const message = '<b>Bold</b> & <img src="http://198.51.100.1/seen.png"> &amp; <a id="here">here</a>';
   await site.send('POST', '/api/email/contact', { name: 'Tom & Ada <i>', email: 'ada@example.com', message });

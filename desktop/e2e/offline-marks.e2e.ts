@@ -15,14 +15,16 @@ const untilRead = (page: Page) =>
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const view = (page: Page, name: string) => page.getByRole('button', { name: `View details of ${name}` });
 
-test('what waits is marked in its row, its details and its timeline until it is sent', async ({ start, site }) => {
+test('what waits is marked in its row, its details and its timeline until it is sent', async ({
+  startSignedIn,
+  site,
+}) => {
   const body = { name: 'Ada Marked', email: 'ada@example.com', message: 'A lighthouse.' };
   const { data: ada } = (await (await site.send('POST', '/api/email/contact', body)).json()) as {
     data: { id: string };
   };
   const proxy = await openProxy(site.url);
-  const { page } = await start();
-  await signIn(page, proxy);
+  const { page } = await startSignedIn(site, { at: proxy });
   await untilRead(page);
   proxy.cut();
   await open(page, requestPath(ada.id));
@@ -79,11 +81,10 @@ test('without a keychain a note can neither be sent nor wait while the site is a
   proxy.close();
 });
 
-test('offline, what adds or deletes on the server cannot be pressed and says why', async ({ start, site }) => {
+test('offline, what adds or deletes on the server cannot be pressed and says why', async ({ startSignedIn, site }) => {
   await site.send('POST', '/api/email/contact', { name: 'Cyd Kept', email: 'c@example.com', message: 'A page.' });
   const proxy = await openProxy(site.url);
-  const { page } = await start();
-  await signIn(page, proxy);
+  const { page } = await startSignedIn(site, { at: proxy });
   await untilRead(page);
   await open(page, '/admin?tab=skills');
   const add = page.getByRole('button', { name: 'Add New Skill' });
@@ -110,10 +111,12 @@ test('offline, what adds or deletes on the server cannot be pressed and says why
   proxy.close();
 });
 
-test('offline, no state of a connection is called good or bad, because nobody knows it', async ({ start, site }) => {
+test('offline, no state of a connection is called good or bad, because nobody knows it', async ({
+  startSignedIn,
+  site,
+}) => {
   const proxy = await openProxy(site.url);
-  const { page } = await start();
-  await signIn(page, proxy);
+  const { page } = await startSignedIn(site, { at: proxy });
   await untilRead(page);
   await open(page, '/admin?tab=ai&section=status');
   await expect(page.getByRole('heading', { name: 'AI System Status' })).toBeVisible();

@@ -1,20 +1,19 @@
 import type { Page } from '@playwright/test';
 import { adminTabs } from '#common/admin-paths.ts';
-import { expect, open, signIn, test, toast } from '#desktop/testing/fixtures.ts';
+import { expect, open, test, toast } from '#desktop/testing/fixtures.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 
 const offlineBar = (page: Page) => page.getByRole('status', { name: 'App notices' }).getByText(/cannot be reached\./);
 
 test('under the one bar that says offline no tab loads for ever or says it again, and each goes on by itself', async ({
-  start,
+  startSignedIn,
   site,
 }) => {
   test.setTimeout(240_000);
   await site.send('POST', '/api/email/contact', { name: 'Ada', email: 'a@example.com', message: 'Hello there.' });
   const proxy = await openProxy(site.url);
-  const app = await start();
+  const app = await startSignedIn(site, { at: proxy });
   const { page } = app;
-  await signIn(page, proxy);
   proxy.cut();
   await expect(offlineBar(page)).toBeVisible({ timeout: 30_000 });
   // The dot beside 'Reconnecting' moves while the app keeps trying.
@@ -40,13 +39,12 @@ test('under the one bar that says offline no tab loads for ever or says it again
 });
 
 test('what needs the site cannot be saved offline and says why, keeps the text and is saved afterwards', async ({
-  start,
+  startSignedIn,
   site,
 }) => {
   const proxy = await openProxy(site.url);
-  const app = await start();
+  const app = await startSignedIn(site, { at: proxy });
   const { page } = app;
-  await signIn(page, proxy);
   await open(page, '/admin?tab=skills&new=skill');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Skill Name').fill('Offline skill');

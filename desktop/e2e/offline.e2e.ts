@@ -1,7 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, filesContaining, open, signIn, storedTokens, test } from '#desktop/testing/fixtures.ts';
+import {
+  expect,
+  filesContaining,
+  open,
+  signIn,
+  storedTokens,
+  test,
+  testWithProfile,
+} from '#desktop/testing/fixtures.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 
 const offlineBar = (page: Page) => page.getByText(/cannot be reached\./);
@@ -23,51 +31,49 @@ async function isCached(folder: string): Promise<boolean> {
   return names.some((name) => basename(name) === 'reads.sealed');
 }
 
-test('the app starts offline with cached data and continues when the server is back', async ({
-  start,
-  folder,
-  site,
-}) => {
-  await site.send('POST', '/api/email/contact', request('Ada Kept'));
+testWithProfile(
+  'the app starts offline with cached data and continues when the server is back',
+  async ({ start, folder, site }) => {
+    await site.send('POST', '/api/email/contact', request('Ada Kept'));
+    const proxy = await openProxy(site.url);
+    const app = await start();
+    await signIn(app.page, proxy);
+    await app.page.getByRole('link', { name: 'Contacts' }).click();
+    await expect(app.page.getByText('Ada Kept').first()).toBeVisible();
+    await expect.poll(() => isCached(folder), { timeout: 20_000 }).toBe(true);
+    // The cache contains personal data, so the file must not be readable.
+    await expect.poll(() => cachedKinds(app.page)).toContain('contacts list');
+    proxy.cut();
+    await app.quit();
+    expect(await filesContaining(join(folder, 'user-data'), 'Ada Kept')).toEqual([]);
+    const [token = ''] = await storedTokens(folder);
+    expect(await filesContaining(join(folder, 'user-data'), token)).toEqual([]);
+
+    const { page } = await start();
+    await expect(offlineBar(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    await page.getByRole('link', { name: 'Contacts' }).click();
+    await expect(page.getByText('Ada Kept').first()).toBeVisible();
+    // A tab that was never loaded waits for the server and must not show a failure.
+    await page.getByRole('link', { name: 'Scheduling' }).click();
+    await expect(page.getByText(/Failed to/)).toBeHidden();
+    expect(await storedTokens(folder)).toHaveLength(1);
+
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('Still offline')).toBeVisible();
+    proxy.mend();
+    await site.send('POST', '/api/email/contact', request('Bea New'));
+    expect(await page.evaluate(() => window.desktop.tryAgain())).toEqual({ kind: 'done' });
+    await expect(offlineBar(page)).toBeHidden();
+    await page.getByRole('link', { name: 'Contacts' }).click();
+    await expect(page.getByText('Bea New').first()).toBeVisible();
+    proxy.close();
+  },
+);
+
+test('the app polls the server until it is reachable again', async ({ startSignedIn, site }) => {
   const proxy = await openProxy(site.url);
-  const app = await start();
-  await signIn(app.page, proxy);
-  await app.page.getByRole('link', { name: 'Contacts' }).click();
-  await expect(app.page.getByText('Ada Kept').first()).toBeVisible();
-  await expect.poll(() => isCached(folder), { timeout: 20_000 }).toBe(true);
-  // The cache contains personal data, so the file must not be readable.
-  await expect.poll(() => cachedKinds(app.page)).toContain('contacts list');
-  proxy.cut();
-  await app.quit();
-  expect(await filesContaining(join(folder, 'user-data'), 'Ada Kept')).toEqual([]);
-  const [token = ''] = await storedTokens(folder);
-  expect(await filesContaining(join(folder, 'user-data'), token)).toEqual([]);
-
-  const { page } = await start();
-  await expect(offlineBar(page)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-  await page.getByRole('link', { name: 'Contacts' }).click();
-  await expect(page.getByText('Ada Kept').first()).toBeVisible();
-  // A tab that was never loaded waits for the server and must not show a failure.
-  await page.getByRole('link', { name: 'Scheduling' }).click();
-  await expect(page.getByText(/Failed to/)).toBeHidden();
-  expect(await storedTokens(folder)).toHaveLength(1);
-
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByText('Still offline')).toBeVisible();
-  proxy.mend();
-  await site.send('POST', '/api/email/contact', request('Bea New'));
-  expect(await page.evaluate(() => window.desktop.tryAgain())).toEqual({ kind: 'done' });
-  await expect(offlineBar(page)).toBeHidden();
-  await page.getByRole('link', { name: 'Contacts' }).click();
-  await expect(page.getByText('Bea New').first()).toBeVisible();
-  proxy.close();
-});
-
-test('the app polls the server until it is reachable again', async ({ start, site }) => {
-  const proxy = await openProxy(site.url);
-  const { page } = await start();
-  await signIn(page, proxy);
+  const { page } = await startSignedIn(site, { at: proxy });
   proxy.cut();
   // Without any user action, the end of the contact stream triggers a health check.
   await expect(offlineBar(page)).toBeVisible({ timeout: 30_000 });
@@ -76,10 +82,9 @@ test('the app polls the server until it is reachable again', async ({ start, sit
   proxy.close();
 });
 
-test('typed text survives a server outage and a restart of the app', async ({ start, site }) => {
+test('typed text survives a server outage and a restart of the app', async ({ start, startSignedIn, site }) => {
   const proxy = await openProxy(site.url);
-  const app = await start();
-  await signIn(app.page, proxy);
+  const app = await startSignedIn(site, { at: proxy });
   await open(app.page, '/admin?tab=skills&new=skill');
   const name = (page: Page) => page.getByRole('dialog').getByLabel('Skill Name');
   await name(app.page).fill('Half a sk');

@@ -1,4 +1,4 @@
-import { connect, expect, goTo, needsDouble, needsLinux, signIn, test } from '#desktop/testing/fixtures.ts';
+import { connect, expect, goTo, needsDouble, needsLinux, test } from '#desktop/testing/fixtures.ts';
 
 test('a click with the second button offers what can be done there', async ({ start, site }) => {
   needsDouble('Electron does not tell what its spelling has taken');
@@ -29,11 +29,10 @@ test('a click with the second button offers what can be done there', async ({ st
     });
 });
 
-test('dictionaries are downloaded only once the owner asks for them', async ({ start, site }) => {
+test('dictionaries are downloaded only once the owner asks for them', async ({ start, startSignedIn, site }) => {
   needsLinux('macOS has dictionaries of its own');
   needsDouble('Electron does not tell which dictionaries it has fetched');
-  const app = await start();
-  await signIn(app.page, site);
+  const app = await startSignedIn(site);
   const dictionaries = async () => (await app.command('record')).dictionaries;
   await goTo(app.page, '/admin?tab=settings&section=desktop');
   const spelling = app.page.getByLabel('Check spelling while I type');
@@ -68,10 +67,9 @@ test('the zoom is kept over restarts and loads', async ({ start, site }) => {
   expect(await zoomOf(again)).toBe(0);
 });
 
-test('the menu and the buttons of a mouse go back and forward', async ({ start, site }) => {
-  const app = await start();
+test('the menu and the buttons of a mouse go back and forward', async ({ startSignedIn, site }) => {
+  const app = await startSignedIn(site);
   const { page } = app;
-  await signIn(page, site);
   await page.getByRole('link', { name: 'Contacts' }).click();
   await expect(page).toHaveURL(/tab=contacts/);
   await app.command('chooseInMenu', { label: 'Back' });
@@ -84,10 +82,9 @@ test('the menu and the buttons of a mouse go back and forward', async ({ start, 
   await expect(page).toHaveURL(/tab=contacts/);
 });
 
-test('the search of the page counts, moves on, marks and gives the focus back', async ({ start, site }) => {
-  const app = await start();
+test('the search of the page counts, moves on, marks and gives the focus back', async ({ startSignedIn, site }) => {
+  const app = await startSignedIn(site);
   const { page } = app;
-  await signIn(page, site);
   await goTo(page, '/admin?tab=settings&section=desktop');
   await expect(page.getByRole('heading', { name: 'About this app' })).toBeVisible();
   await page.getByRole('region', { name: 'Site', exact: true }).getByText('More', { exact: true }).click();

@@ -112,9 +112,8 @@ test('Windows: the mark on the task bar comes with each showing of the window', 
   await expect.poll(async () => (await record()).overlay, { timeout: 20_000 }).toMatch(/new request/);
 });
 
-test('Windows: a click on the icon opens the inbox, the second button the menu', async ({ start, site }) => {
-  const app = await start([], WINDOWS);
-  await signIn(app.page, site);
+test('Windows: a click on the icon opens the inbox, the second button the menu', async ({ startSignedIn, site }) => {
+  const app = await startSignedIn(site, { env: WINDOWS });
   await app.command('clickTray', { button: 'left' });
   const popover = await app.popover();
   await expect(popover.getByRole('heading', { name: 'Inbox' })).toBeVisible();
@@ -122,9 +121,8 @@ test('Windows: a click on the icon opens the inbox, the second button the menu',
   await new Promise<void>((resolve) => app.child.once('exit', () => resolve()));
 });
 
-test('Windows: a double click on the icon shows the window', async ({ start, site }) => {
-  const app = await start([], WINDOWS);
-  await signIn(app.page, site);
+test('Windows: a double click on the icon shows the window', async ({ startSignedIn, site }) => {
+  const app = await startSignedIn(site, { env: WINDOWS });
   await app.command('closeWindow');
   expect((await app.command('record')).window).toMatchObject({ visible: false });
   await app.command('doubleClickTray');
@@ -143,10 +141,10 @@ test('Windows: the start at login is kept with its argument and hides the window
 
 test('Windows: a notice of an earlier start takes a reply and opens its request, and each once', async ({
   start,
+  startSignedIn,
   site,
 }) => {
-  const app = await start([], WINDOWS);
-  await signIn(app.page, site);
+  const app = await startSignedIn(site, { env: WINDOWS });
   await app.command('closeWindow');
   for (const name of ['Ida Later', 'Jan Later']) {
     await site.send('POST', '/api/email/contact', { ...request, name });

@@ -10,38 +10,42 @@ import {
   signIn,
   storedTokens,
   test,
+  testWithProfile,
 } from '#desktop/testing/fixtures.ts';
 import { ownWork } from '#desktop/testing/own-work.ts';
 import type { RunningApp } from '#desktop/testing/run-app.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 
-test('the token is stored only in the keychain and survives a restart there', async ({ start, folder, site }) => {
-  needsDouble('nothing records what a real page receives');
-  const app = await start();
-  await signIn(app.page, site);
-  await goTo(app.page, '/admin?tab=contacts');
-  await expect(app.page.getByText(/Showing \d+ to/)).toBeVisible({ timeout: 20_000 });
+testWithProfile(
+  'the token is stored only in the keychain and survives a restart there',
+  async ({ start, folder, site }) => {
+    needsDouble('nothing records what a real page receives');
+    const app = await start();
+    await signIn(app.page, site);
+    await goTo(app.page, '/admin?tab=contacts');
+    await expect(app.page.getByText(/Showing \d+ to/)).toBeVisible({ timeout: 20_000 });
 
-  const [token = ''] = await storedTokens(folder);
-  expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
-  const seen = await app.page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
-  );
-  expect(seen).not.toContain(token);
-  const { received } = await app.command('record');
-  expect(received.join('')).toContain('kept-by-the-desktop-app');
-  expect(received.join('')).not.toContain(token);
+    const [token = ''] = await storedTokens(folder);
+    expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+    const seen = await app.page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    );
+    expect(seen).not.toContain(token);
+    const received = await app.command('received');
+    expect(received).toContain('kept-by-the-desktop-app');
+    expect(received).not.toContain(token);
 
-  await app.quit();
-  expect(await filesContaining(join(folder, 'user-data'), token)).toEqual([]);
-  // Proves that the search works: it finds the server's address in the settings file.
-  expect(await filesContaining(join(folder, 'user-data'), site.url)).toContain(
-    join(folder, 'user-data', 'settings.json'),
-  );
+    await app.quit();
+    expect(await filesContaining(join(folder, 'user-data'), token)).toEqual([]);
+    // Proves that the search works: it finds the server's address in the settings file.
+    expect(await filesContaining(join(folder, 'user-data'), site.url)).toContain(
+      join(folder, 'user-data', 'settings.json'),
+    );
 
-  const again = await start();
-  await expect(again.page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible({ timeout: 20_000 });
-});
+    const again = await start();
+    await expect(again.page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible({ timeout: 20_000 });
+  },
+);
 
 /** Signs out with the dashboard's button. */
 async function signOut(page: Page) {
@@ -198,7 +202,7 @@ test('a wrong password shows an error and stores nothing', async ({ start, folde
   expect(await storedTokens(folder)).toEqual([]);
 });
 
-test('the app is usable soon after Electron is ready', async ({ start, site }) => {
+testWithProfile('the app is usable soon after Electron is ready', async ({ start, site }) => {
   needsDouble('the time of a real Electron is not that of this code');
   const say = async (what: string, app: RunningApp) => {
     const own = await ownWork(app);

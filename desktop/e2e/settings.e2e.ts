@@ -12,6 +12,7 @@ import {
   signIn,
   storedTokens,
   test,
+  testWithProfile,
   toast,
 } from '#desktop/testing/fixtures.ts';
 import { spawnApp } from '#desktop/testing/run-app.ts';
@@ -20,10 +21,9 @@ import { spawnApp } from '#desktop/testing/run-app.ts';
 const openMore = (page: Page) =>
   page.getByRole('region', { name: 'About this app' }).getByText('More', { exact: true }).click();
 
-test('the app settings take effect and survive a restart', async ({ start, folder, site }) => {
+test('the app settings take effect and survive a restart', async ({ start, startSignedIn, folder, site }) => {
   needsLinux('the start at login is an autostart file there');
-  const app = await start();
-  await signIn(app.page, site);
+  const app = await startSignedIn(site);
   await goTo(app.page, '/admin?tab=settings&section=desktop');
   const entry = join(folder, '.config', 'autostart', 'portfolio-admin.desktop');
   const atLogin = app.page.getByLabel('Start when I log in to this computer');
@@ -58,11 +58,11 @@ test('the app settings take effect and survive a restart', async ({ start, folde
 
 test('a JSON schedule of an earlier release goes on as the off-site backup, with the portfolio beside the zip', async ({
   start,
+  startSignedIn,
   folder,
   site,
 }) => {
-  const app = await start();
-  await signIn(app.page, site);
+  const app = await startSignedIn(site);
   await app.quit();
   const file = join(folder, 'user-data', 'settings.json');
   const stored = JSON.parse(await readFile(file, 'utf8'));
@@ -84,9 +84,12 @@ test('a JSON schedule of an earlier release goes on as the off-site backup, with
   expect(await readdir(backups)).toContain(name.replace('-portfolio.json', '.zip'));
 });
 
-test('the theme chosen in the app applies to the system parts and to the next start', async ({ start, site }) => {
-  const app = await start();
-  await signIn(app.page, site);
+test('the theme chosen in the app applies to the system parts and to the next start', async ({
+  start,
+  startSignedIn,
+  site,
+}) => {
+  const app = await startSignedIn(site);
   const theme = async (of: typeof app) => (await of.command('record')).themeSource;
   // Without a choice, the system's theme applies.
   await expect.poll(() => theme(app)).toBe('system');
@@ -98,9 +101,8 @@ test('the theme chosen in the app applies to the system parts and to the next st
   await expect(again.page.locator('html')).toHaveClass(/dark/);
 });
 
-test('the settings of the app fit on two screens of a new window', async ({ start, site }) => {
-  const { page } = await start();
-  await signIn(page, site);
+test('the settings of the app fit on two screens of a new window', async ({ startSignedIn, site }) => {
+  const { page } = await startSignedIn(site);
   await page.setViewportSize(DEFAULT_SIZE);
   await goTo(page, '/admin?tab=settings&section=desktop');
   await expect(page.getByRole('heading', { name: 'Off-site backup' })).toBeVisible();
@@ -139,25 +141,24 @@ test('whoever quits instead finds the damaged settings file as it was', async ({
   expect(await readFile(path, 'utf8')).toBe('{"servers": ["https://exam');
 });
 
-test('everything of the app is removed from the computer, and the session ends on the server', async ({
-  start,
-  folder,
-  site,
-}) => {
-  needsDouble('the keychain of the system has entries of others');
-  const app = await start([], { APPIMAGE: join(folder, 'Portfolio.AppImage') });
-  await signIn(app.page, site);
-  const [token = ''] = await storedTokens(folder);
-  await app.page.evaluate(() => window.desktop.setPreferences({ launchAtLogin: true }));
-  await goTo(app.page, '/admin?tab=settings&section=desktop');
-  await openMore(app.page);
-  await app.page.getByRole('button', { name: 'Remove everything…' }).click();
-  const ended = once(app.child, 'exit');
-  await app.page.getByRole('alertdialog').getByRole('button', { name: 'Remove and Quit' }).click();
-  await ended;
-  expect(JSON.parse(await readFile(join(folder, 'keychain.json'), 'utf8'))).toEqual({});
-  const left = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-  expect(left.map(({ name }) => name).filter((name) => name !== 'notifications.jsonl')).toEqual(['keychain.json']);
-  const headers = { authorization: `Bearer ${token}` };
-  expect((await fetch(`${site.url}/api/auth/verify`, { headers })).status).toBe(401);
-});
+testWithProfile(
+  'everything of the app is removed from the computer, and the session ends on the server',
+  async ({ start, folder, site }) => {
+    needsDouble('the keychain of the system has entries of others');
+    const app = await start([], { APPIMAGE: join(folder, 'Portfolio.AppImage') });
+    await signIn(app.page, site);
+    const [token = ''] = await storedTokens(folder);
+    await app.page.evaluate(() => window.desktop.setPreferences({ launchAtLogin: true }));
+    await goTo(app.page, '/admin?tab=settings&section=desktop');
+    await openMore(app.page);
+    await app.page.getByRole('button', { name: 'Remove everything…' }).click();
+    const ended = once(app.child, 'exit');
+    await app.page.getByRole('alertdialog').getByRole('button', { name: 'Remove and Quit' }).click();
+    await ended;
+    expect(JSON.parse(await readFile(join(folder, 'keychain.json'), 'utf8'))).toEqual({});
+    const left = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+    expect(left.map(({ name }) => name).filter((name) => name !== 'notifications.jsonl')).toEqual(['keychain.json']);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await fetch(`${site.url}/api/auth/verify`, { headers })).status).toBe(401);
+  },
+);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { requestPath } from '#common/admin-paths.ts';
-import { expect, filesContaining, goTo, signIn, test } from '#desktop/testing/fixtures.ts';
+import { expect, filesContaining, goTo, signIn, test, testWithProfile } from '#desktop/testing/fixtures.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 
 interface Stored {
@@ -8,52 +8,54 @@ interface Stored {
   status: string;
 }
 
-test('work goes on without the server, over a restart, and goes out once when it is back', async ({
-  start,
-  folder,
+testWithProfile(
+  'work goes on without the server, over a restart, and goes out once when it is back',
+  async ({ start, folder, site }) => {
+    const sent = await site.send('POST', '/api/email/contact', {
+      name: 'Ada Away',
+      email: 'ada@example.com',
+      message: 'A zebrafish dashboard.',
+    });
+    const { data: ada } = (await sent.json()) as { data: { id: string } };
+    const proxy = await openProxy(site.url);
+    const app = await start();
+    await signIn(app.page, proxy);
+    await expect
+      .poll(() => app.page.evaluate(async () => (await window.desktop.getState()).offline.savedAt), { timeout: 30_000 })
+      .not.toBeNull();
+    proxy.cut();
+    await goTo(app.page, '/admin?tab=contacts&search=zebrafish');
+    await expect(app.page.getByText('Ada Away').first()).toBeVisible();
+    await goTo(app.page, requestPath(ada.id));
+    const opened = app.page.getByRole('dialog');
+    await opened.getByLabel('Status').selectOption('in_progress');
+    await opened.getByLabel('Add a note').fill('Called the aquarium.');
+    await opened.getByRole('button', { name: 'Add note' }).click();
+    await expect(app.page.getByText('Waiting to be sent (2)')).toBeVisible();
+    await app.quit();
+    expect(await filesContaining(join(folder, 'user-data'), 'zebrafish dashboard')).toEqual([]);
+
+    const { page } = await start();
+    await page.getByRole('link', { name: 'Show changes' }).click();
+    await expect(page.getByRole('listitem', { name: 'Status of Ada Away' })).toBeVisible();
+    await expect(page.getByRole('listitem', { name: 'Note on Ada Away' })).toContainText('Called the aquarium.');
+    proxy.mend();
+    await page.evaluate(() => window.desktop.tryAgain());
+    await expect(page.getByText('Everything has been sent.')).toBeVisible();
+    const { data } = await site.get<{ data: Stored }>(`/api/contacts/${ada.id}`);
+    expect(data.status).toBe('in_progress');
+    const timeline = await site.get<{ data: { entries: { text?: string }[] } }>(`/api/contacts/${ada.id}/timeline`);
+    expect(timeline.data.entries.filter(({ text }) => text === 'Called the aquarium.')).toHaveLength(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    proxy.close();
+  },
+);
+
+test('a change that meets another version stops, shows both, and the owner keeps one', async ({
+  startSignedIn,
   site,
 }) => {
-  const sent = await site.send('POST', '/api/email/contact', {
-    name: 'Ada Away',
-    email: 'ada@example.com',
-    message: 'A zebrafish dashboard.',
-  });
-  const { data: ada } = (await sent.json()) as { data: { id: string } };
-  const proxy = await openProxy(site.url);
-  const app = await start();
-  await signIn(app.page, proxy);
-  await expect
-    .poll(() => app.page.evaluate(async () => (await window.desktop.getState()).offline.savedAt), { timeout: 30_000 })
-    .not.toBeNull();
-  proxy.cut();
-  await goTo(app.page, '/admin?tab=contacts&search=zebrafish');
-  await expect(app.page.getByText('Ada Away').first()).toBeVisible();
-  await goTo(app.page, requestPath(ada.id));
-  const opened = app.page.getByRole('dialog');
-  await opened.getByLabel('Status').selectOption('in_progress');
-  await opened.getByLabel('Add a note').fill('Called the aquarium.');
-  await opened.getByRole('button', { name: 'Add note' }).click();
-  await expect(app.page.getByText('Waiting to be sent (2)')).toBeVisible();
-  await app.quit();
-  expect(await filesContaining(join(folder, 'user-data'), 'zebrafish dashboard')).toEqual([]);
-
-  const { page } = await start();
-  await page.getByRole('link', { name: 'Show changes' }).click();
-  await expect(page.getByRole('listitem', { name: 'Status of Ada Away' })).toBeVisible();
-  await expect(page.getByRole('listitem', { name: 'Note on Ada Away' })).toContainText('Called the aquarium.');
-  proxy.mend();
-  await page.evaluate(() => window.desktop.tryAgain());
-  await expect(page.getByText('Everything has been sent.')).toBeVisible();
-  const { data } = await site.get<{ data: Stored }>(`/api/contacts/${ada.id}`);
-  expect(data.status).toBe('in_progress');
-  const timeline = await site.get<{ data: { entries: { text?: string }[] } }>(`/api/contacts/${ada.id}/timeline`);
-  expect(timeline.data.entries.filter(({ text }) => text === 'Called the aquarium.')).toHaveLength(1);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-  proxy.close();
-});
-
-test('a change that meets another version stops, shows both, and the owner keeps one', async ({ start, site }) => {
   const sent = await site.send('POST', '/api/email/contact', {
     name: 'Bea Both',
     email: 'bea@example.com',
@@ -61,8 +63,7 @@ test('a change that meets another version stops, shows both, and the owner keeps
   });
   const { data: bea } = (await sent.json()) as { data: { id: string } };
   const proxy = await openProxy(site.url);
-  const { page } = await start();
-  await signIn(page, proxy);
+  const { page } = await startSignedIn(site, { at: proxy });
   await expect
     .poll(() => page.evaluate(async () => (await window.desktop.getState()).offline.savedAt), { timeout: 30_000 })
     .not.toBeNull();

@@ -142,12 +142,12 @@ test('an address without our API is refused, and the chosen server stays', async
 
 test('an outage is shown at once, typed text stays, and the session continues afterwards', async ({
   start,
+  startSignedIn,
   folder,
   site,
 }) => {
   const proxy = await openProxy(site.url);
-  const app = await start();
-  await signIn(app.page, proxy);
+  const app = await startSignedIn(site, { at: proxy });
   await app.page.evaluate(() => {
     const field = document.createElement('textarea');
     field.id = 'typed';

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { SERVICE } from '#desktop/main/session/keychain.ts';
@@ -11,6 +11,7 @@ import type {} from '#web/shared/desktop-bridge.ts';
 import { filesContaining } from './files-containing.ts';
 import { electronBinary, runOnElectron } from './real-electron/launch.ts';
 import { newFolder, type RunningApp, removeFolder, runApp } from './run-app.ts';
+import { type SharedChromium, sharedChromium } from './shared-chromium.ts';
 import { comparable, writeTrace } from './trace.ts';
 
 /** The scenarios run on the double, and in the project 'electron' on a real Electron where its program is installed. */
@@ -22,16 +23,29 @@ async function clearKeychain(): Promise<void> {
   for (const { account } of await keychain.findCredentials(SERVICE)) await keychain.deletePassword(SERVICE, account);
 }
 
+/** Leaves in the folder what a start leaves in which the owner signed in to a site. */
+async function leaveSession(folder: string, origin: string, token: string): Promise<void> {
+  await mkdir(join(folder, 'user-data'));
+  const settings = { servers: [origin], chosenServer: origin };
+  await writeFile(join(folder, 'user-data', 'settings.json'), JSON.stringify(settings));
+  if (isOnElectron()) await (await keychainOfSystem()).setPassword(SERVICE, origin, token);
+  else await writeFile(join(folder, 'keychain.json'), JSON.stringify({ [`${SERVICE} ${origin}`]: token }));
+}
+
 interface Fixtures {
   /** One for all tests of a worker that ask for it. */
   site: Site;
   folder: string;
+  /** The app has a Chromium of its own, whose files are in the folder. */
+  hasOwnProfile: boolean;
   /** Starts the app in the folder; it quits at the end of the test. */
   start(
     args?: string[],
     env?: Record<string, string>,
     whileStarting?: (command: RunningApp['command']) => Promise<void>,
   ): Promise<RunningApp>;
+  /** Starts the app whose owner has signed in before, and waits for the dashboard. */
+  startSignedIn(site: Site, given?: { at?: Pick<Site, 'url'>; env?: Record<string, string> }): Promise<RunningApp>;
 }
 
 export const test = base.extend<Fixtures>({
@@ -47,12 +61,16 @@ export const test = base.extend<Fixtures>({
     await use(folder);
     await removeFolder(folder);
   },
-  start: async ({ folder }, use) => {
+  hasOwnProfile: [false, { option: true }],
+  start: async ({ folder, hasOwnProfile }, use) => {
     const apps: RunningApp[] = [];
     const trace: Record<string, unknown>[] = [];
     const traces = process.env.DESKTOP_TRACES;
+    let shared: SharedChromium | undefined;
     await use(async (args, env, whileStarting) => {
-      const app = await (isOnElectron() ? runOnElectron : runApp)(folder, args ?? [], env ?? {}, whileStarting);
+      const given = [folder, args ?? [], env ?? {}, whileStarting] as const;
+      if (!isOnElectron() && !hasOwnProfile) shared ??= await sharedChromium();
+      const app = await (isOnElectron() ? runOnElectron(...given) : runApp(...given, shared));
       const { quit } = app;
       if (traces)
         app.quit = async () => {
@@ -63,10 +81,23 @@ export const test = base.extend<Fixtures>({
       return app;
     });
     for (const app of apps) if (app.child.exitCode === null && app.child.signalCode === null) await app.quit();
+    await shared?.chromium.empty();
+    await shared?.chromium.forget();
     const { status, project, titlePath } = base.info();
     if (traces && status === 'passed') writeTrace(join(traces, project.name), titlePath.join(': '), trace);
   },
+  startSignedIn: async ({ folder, start }, use) => {
+    await use(async (site, { at = site, env } = {}) => {
+      await leaveSession(folder, at.url, await site.session());
+      const app = await start([], env);
+      await expect(app.page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible({ timeout: 20_000 });
+      return app;
+    });
+  },
 });
+
+/** For tests that look at what Chromium leaves in the folder, or at a start of everything. */
+export const testWithProfile = test.extend({ hasOwnProfile: true });
 
 export const connect = (page: Page, address: string) =>
   page.evaluate((to) => window.desktop.connect({ address: to }), address);

@@ -1,13 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { capturePath, inboxPath } from '#common/admin-paths.ts';
 import { environment } from '#scripts/launch.mjs';
+import { type Chromium, launchChromium } from './chromium.ts';
+import type { ChromiumCalls } from './electron-double/calls.ts';
 import type { Commands } from './electron-double/control.ts';
+import { type Ask, converse } from './electron-double/conversation.ts';
 import { STAND_IN } from './electron-double/protocol.ts';
+import type { SharedChromium } from './shared-chromium.ts';
 
 const here = import.meta.dirname;
 const main = join(here, '..', 'dist', 'main', 'main.js');
@@ -17,8 +21,6 @@ export const isPopover = (page: Page): boolean => page.url().endsWith(inboxPath)
 /** Returns whether a page is the quick capture. */
 export const isCapture = (page: Page): boolean => page.url().endsWith(capturePath);
 export const isMain = (page: Page): boolean => !isPopover(page) && !isCapture(page);
-
-type Input<N extends keyof Commands> = Parameters<Commands[N]> extends [infer I] ? [input: I] : [];
 
 /** Looks until it finds something, for a minute at most. */
 export async function until<T>(what: string, look: () => Promise<T | null> | T | null): Promise<T> {
@@ -40,7 +42,7 @@ export interface RunningApp {
   /** Resolves with the page of the quick capture once it was opened. */
   capture(): Promise<Page>;
   readonly child: ChildProcess;
-  command<N extends keyof Commands>(name: N, ...input: Input<N>): Promise<Awaited<ReturnType<Commands[N]>>>;
+  readonly command: Ask<Commands>;
   /** Quits the app as its owner does; its folder stays for the next start. */
   quit(): Promise<void>;
   /** Ends the app at once, as a crash does. */
@@ -50,31 +52,67 @@ export interface RunningApp {
 export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'portfolio-desktop-'));
 export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
-export function spawnApp(folder: string, args: readonly string[] = [], env: Record<string, string> = {}): ChildProcess {
-  return spawn(process.execPath, ['--import', join(here, 'electron-double', 'register.ts'), main, ...args], {
+interface Process {
+  child: ChildProcess;
+  command: RunningApp['command'];
+  /** Resolves once the app waits for Chromium. */
+  chromium: Promise<Chromium>;
+  /** Resolves once nothing of the app runs any more. */
+  ended: Promise<void>;
+}
+
+/** @param shared without it the app has a Chromium of its own, whose profile is in the folder */
+function startProcess(
+  folder: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  shared?: SharedChromium,
+): Process {
+  const child = spawn(process.execPath, ['--import', join(here, 'electron-double', 'register.ts'), main, ...args], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
       HOME: folder,
       NODE_COMPILE_CACHE: environment.NODE_COMPILE_CACHE,
-      CHROMIUM: process.env.CHROMIUM,
       // Every scenario can be run on the paths of another system.
       ...(process.env.DOUBLE_PLATFORM && { DOUBLE_PLATFORM: process.env.DOUBLE_PLATFORM }),
       DOUBLE_FOLDER: folder,
+      ...(shared && { DOUBLE_PORT: String(shared.port) }),
       ...env,
     },
   });
+  const open = Promise.withResolvers<Chromium>();
+  // The app can end before.
+  open.promise.catch(() => undefined);
+  let own: Promise<Chromium> | undefined;
+  // No page outlives its app.
+  const close = async () => (shared ? shared.chromium.empty() : (await own)?.close());
+  const calls: ChromiumCalls = {
+    async start({ port }) {
+      if (!shared) own = launchChromium(join(folder, 'user-data', 'chromium'), port);
+      const chromium = shared?.chromium ?? (await own);
+      if (!chromium) return;
+      chromium.serve(ask);
+      open.resolve(chromium);
+    },
+    open: async (input) => (await open.promise).open(input),
+    load: async (input) => (await open.promise).load(input),
+    send: async (input) => (await open.promise).send(input),
+    reply: async (input) => (await open.promise).reply(input),
+    go: async (input) => (await open.promise).go(input),
+    clearCookies: async () => (await open.promise).context.clearCookies(),
+    end: close,
+  };
+  const ask = converse(child, calls);
+  const ended = once(child, 'exit').then(async () => {
+    open.reject(new Error('The app ended'));
+    await close();
+  });
+  return { child, command: ask, chromium: open.promise, ended };
 }
 
-async function connect(folder: string, child: ChildProcess): Promise<Browser> {
-  const portFile = join(folder, 'user-data', 'chromium', 'DevToolsActivePort');
-  const port = await until('Chromium', () => {
-    if (child.exitCode !== null) throw new Error('The app ended');
-    const [line = ''] = existsSync(portFile) ? readFileSync(portFile, 'utf8').split('\n') : [];
-    return line === '' ? null : line;
-  });
-  return chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-}
+export const spawnApp = (folder: string, args: readonly string[] = [], env: Record<string, string> = {}) =>
+  startProcess(folder, args, env).child;
 
 /** @param whileStarting runs before there is a window, as soon as the app listens to commands */
 export async function runApp(
@@ -82,29 +120,14 @@ export async function runApp(
   args: readonly string[] = [],
   env: Record<string, string> = {},
   whileStarting?: (command: RunningApp['command']) => Promise<void>,
+  shared?: SharedChromium,
 ): Promise<RunningApp> {
-  await rm(join(folder, 'user-data', 'chromium', 'DevToolsActivePort'), { force: true });
-  const child = spawnApp(folder, args, env);
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const waiting = new Map<number, { resolve(value: never): void; reject(error: Error): void }>();
-  let last = 0;
-  child.on('message', ({ id, value, error }: { id: number; value: never; error?: string }) => {
-    const call = waiting.get(id);
-    waiting.delete(id);
-    if (error === undefined) call?.resolve(value);
-    else call?.reject(new Error(error));
-  });
-
-  const command: RunningApp['command'] = (name, ...[input]) =>
-    new Promise((resolve, reject) => {
-      last += 1;
-      waiting.set(last, { resolve, reject });
-      child.send({ id: last, name, input });
-    });
+  await shared?.chromium.empty();
+  const { child, command, chromium, ended } = startProcess(folder, args, env, shared);
   await whileStarting?.(command);
 
-  const browser = await connect(folder, child);
-  const pages = () => browser.contexts().flatMap((context) => context.pages());
+  const { context } = await chromium;
+  const pages = () => context.pages();
   const window = () =>
     until('The window', () => pages().find((one) => one.url().startsWith(STAND_IN) && isMain(one)) ?? null);
   const page = args.includes('--hidden') ? await until('A page', () => pages()[0] ?? null) : await window();
@@ -119,7 +142,7 @@ export async function runApp(
     child,
     command,
     async quit() {
-      child.send({ id: 0, name: 'quit' });
+      void command('quit');
       await ended;
     },
     async kill() {

@@ -1,44 +1,58 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type BrowserContext, chromium } from '@playwright/test';
+import type { ChromiumCalls, PageCalls } from './calls.ts';
+import { type Ask, type Calls, converse } from './conversation.ts';
 import { invoke } from './ipc.ts';
-import { bridge } from './page-side.ts';
-import { STAND_IN, toApp } from './protocol.ts';
-import { settings, userData } from './settings.ts';
 import { startStandIn } from './stand-in-server.ts';
 
-let context: BrowserContext | undefined;
-
-export function browser(): BrowserContext {
-  if (!context) throw new Error('The app is not ready yet');
-  return context;
+/** Answers what a page asks its window. */
+interface PageHandlers {
+  /** Returns whether the page may go there. */
+  navigate(url: string): boolean;
+  open(url: string): void;
+  /** Returns whether the page may have it. */
+  download(url: string): boolean;
 }
 
-/** Starts Chromium with a profile of its own that can reach only the stand-in origin. */
+/** The page of a window. */
+export interface WindowPage {
+  load(url: string): Promise<void>;
+  /** As in Electron, a page that is still loading misses the event. */
+  send(channel: string, data: unknown): void;
+  go(by: -1 | 1): void;
+}
+
+const pages = new Map<number, PageHandlers>();
+
+/** Answers what the test's process asks the app; `control.ts` adds what owners and systems do. */
+export const answers: Calls = {
+  // As in Electron, replies and events reach a page in the order in which they were sent.
+  pageInvokes: ({ call, channel, input, frame }) =>
+    void invoke(channel, input, frame).then(
+      (value) => chromium('reply', { call, value }),
+      (error: Error) => chromium('reply', { call, error: error.message }),
+    ),
+  pageNavigates: ({ id, url }) => pages.get(id)?.navigate(url) ?? false,
+  pageOpens: ({ id, url }) => pages.get(id)?.open(url),
+  pageDownloads: ({ id, url }) => pages.get(id)?.download(url) ?? false,
+} satisfies PageCalls;
+
+const chromium: Ask<ChromiumCalls> = converse(process, answers);
+
 export async function openBrowser(): Promise<void> {
-  const port = await startStandIn();
-  context = await chromium.launchPersistentContext(join(userData, 'chromium'), {
-    ...(settings.chromium ? { executablePath: settings.chromium } : {}),
-    viewport: null,
-    args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-      '--remote-debugging-port=0',
-      `--host-resolver-rules=MAP ${new URL(STAND_IN).host} 127.0.0.1:${port}, MAP * ~NOTFOUND`,
-    ],
-  });
-  await context.exposeBinding('electronInvoke', ({ frame }, channel: string, input: unknown) =>
-    invoke(channel, input, {
-      url: toApp(frame.url()),
-      parent: frame.parentFrame() === null ? null : { url: toApp(frame.parentFrame()?.url() ?? '') },
-    }),
-  );
-  await context.addInitScript({ content: bridge(readFileSync(join(settings.dist, 'preload', 'preload.cjs'), 'utf8')) });
+  await chromium('start', { port: await startStandIn() });
 }
 
-export async function closeBrowser(): Promise<void> {
-  await context?.close();
+/** Nothing is asked of Chromium once the test's process is gone. */
+export const closeBrowser = async (): Promise<void> => (process.connected ? chromium('end') : undefined);
+
+export const clearCookies = (): Promise<void> => chromium('clearCookies');
+
+export async function openPage(size: { width: number; height: number }, handlers: PageHandlers): Promise<WindowPage> {
+  const id = pages.size + 1;
+  pages.set(id, handlers);
+  await chromium('open', { id, ...size });
+  return {
+    load: (url) => chromium('load', { id, url }),
+    send: (channel, data) => void chromium('send', { id, channel, data }),
+    go: (by) => void chromium('go', { id, by }),
+  };
 }

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { accelerator } from './accelerator.ts';
 import { app } from './app.ts';
+import { answers } from './browser.ts';
 import { control } from './control-symbol.ts';
 import { type Frame, invoke, openChannels } from './ipc.ts';
 import { unlockKeychain } from './keytar.ts';
@@ -82,7 +83,13 @@ function memory() {
 
 /** Actions that the owner or the system performs from outside the window. */
 const commands = {
-  record: () => ({ ...record, channels: openChannels() }),
+  record() {
+    // Scenarios look at the record again and again, and at megabytes of texts only by the command `received`.
+    const { received: _, ...seen } = record;
+    return { ...seen, channels: openChannels() };
+  },
+  /** Every text that the window received in replies and events. */
+  received: () => record.received.join(''),
   memory,
   unlockKeychain,
   menuLabels: () => flat(menus.application).map(nameOf),
@@ -162,10 +169,4 @@ const commands = {
 
 export type Commands = typeof commands;
 
-process.on('message', async ({ id, name, input }: { id: number; name: keyof Commands; input: never }) => {
-  try {
-    process.send?.({ id, value: await commands[name](input) });
-  } catch (error) {
-    process.send?.({ id, error: error instanceof Error ? error.message : String(error) });
-  }
-});
+Object.assign(answers, commands);

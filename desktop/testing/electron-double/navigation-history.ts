@@ -1,12 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { WindowPage } from './browser.ts';
 import { control } from './control-symbol.ts';
 
 /** The history of the window's page. Chromium keeps it; this knows whether there is a page, and asks for the way. */
 export class NavigationHistory {
-  readonly #page: () => Page | null;
+  readonly #page: () => WindowPage | null;
   #pages = 0;
 
-  constructor(page: () => Page | null) {
+  constructor(page: () => WindowPage | null) {
     this.#page = page;
   }
 
@@ -19,6 +19,6 @@ export class NavigationHistory {
   length = () => this.#pages;
   canGoBack = () => this.#pages > 0;
   canGoForward = () => this.#pages > 0;
-  goBack = () => void this.#page()?.evaluate(() => history.back());
-  goForward = () => void this.#page()?.evaluate(() => history.forward());
+  goBack = () => void this.#page()?.go(-1);
+  goForward = () => void this.#page()?.go(1);
 }

@@ -8,9 +8,16 @@ const before = `(() => {
   delete window.electronInvoke;
   if (window.top !== window) return;
   const listeners = new Map();
+  const calls = new Map();
   const of = (channel) => listeners.get(channel) ?? listeners.set(channel, new Set()).get(channel);
   const ipcRenderer = {
-    invoke: (channel, input) => ask(channel, input),
+    invoke: (channel, input) => {
+      const call = crypto.randomUUID();
+      return new Promise((resolve, reject) => {
+        calls.set(call, { resolve, reject });
+        ask(call, channel, input);
+      });
+    },
     on: (channel, listener) => void of(channel).add(listener),
     off: (channel, listener) => void of(channel).delete(listener),
   };
@@ -19,6 +26,14 @@ const before = `(() => {
   };
   Object.defineProperty(window, 'electronReceive', {
     value: (channel, data) => { for (const listener of of(channel)) listener({}, data); },
+  });
+  Object.defineProperty(window, 'electronReply', {
+    value: ({ call, value, error }) => {
+      const { resolve, reject } = calls.get(call);
+      calls.delete(call);
+      if (error === undefined) resolve(value);
+      else reject(new Error(error));
+    },
   });
   const require = (name) => {
     if (name === 'electron') return { contextBridge, ipcRenderer };

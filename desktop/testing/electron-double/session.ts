@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { app } from './app.ts';
-import { browser } from './browser.ts';
+import { clearCookies } from './browser.ts';
 import type { VerifyProc } from './certificates.ts';
 import type { Network } from './client-request.ts';
 import { control } from './control-symbol.ts';
@@ -47,7 +47,7 @@ export class Session extends EventEmitter {
 
   /** Deletes what Chromium stores for pages. */
   async clearData(): Promise<void> {
-    await browser().clearCookies();
+    await clearCookies();
     record.clearedData = true;
   }
 

@@ -9,7 +9,8 @@ const named = (name: string): string => {
 /** Settings that a test chooses before the app starts. */
 export const settings = {
   folder: named('DOUBLE_FOLDER'),
-  chromium: process.env.CHROMIUM,
+  /** Port at which a Chromium that runs already looks for the stand-in origin. */
+  port: Number(process.env.DOUBLE_PORT ?? 0),
   /** `true` makes the app behave as installed, which turns updates on. */
   packaged: process.env.DOUBLE_PACKAGED === 'yes',
   /**

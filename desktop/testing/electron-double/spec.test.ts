@@ -19,14 +19,8 @@ const CASES = [...START, ...NOTICES, ...TRAY_AND_MENU, ...SYSTEM, ...WINDOWS_AND
 /** The app is ready once its browser is open. */
 const start = vi.hoisted(() => ({ opened: Promise.resolve() }));
 vi.mock('./browser.ts', () => {
-  const page = {
-    setViewportSize: async () => undefined,
-    goto: async () => undefined,
-    on: () => undefined,
-    evaluate: async () => undefined,
-  };
-  const context = { pages: () => [], newPage: async () => page, route: async () => undefined, on: () => undefined };
-  return { browser: () => context, openBrowser: () => start.opened, closeBrowser: async () => undefined };
+  const page = { load: async () => undefined, send: () => undefined, go: () => undefined };
+  return { openPage: async () => page, openBrowser: () => start.opened, closeBrowser: async () => undefined };
 });
 
 let folder: string;

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { APP, answer } from './protocol.ts';
 import { record } from './record.ts';
+import { settings } from './settings.ts';
 
 const NO_BODY = new Set(['GET', 'HEAD']);
 
@@ -19,8 +20,11 @@ async function requestOf(incoming: IncomingMessage): Promise<Request> {
 }
 
 /** Sends a reply. Closing it, as Electron does when the page gives up, destroys its stream. */
-async function send(reply: Response, response: ServerResponse): Promise<void> {
-  response.writeHead(reply.status, Object.fromEntries(reply.headers));
+async function send(path: string, reply: Response, response: ServerResponse): Promise<void> {
+  // Electron caches nothing of its own schemes but compiled code; Chromium has that only of files that it caches.
+  const isCode = reply.status === 200 && path.startsWith('/assets/');
+  const cached = isCode ? 'max-age=86400' : 'no-store';
+  response.writeHead(reply.status, { ...Object.fromEntries(reply.headers), 'cache-control': cached });
   response.flushHeaders();
   const decoder = new TextDecoder();
   const isText = /text|json|javascript/.test(reply.headers.get('content-type') ?? '');
@@ -39,11 +43,11 @@ export async function startStandIn(): Promise<number> {
   const server = createServer((incoming, response) => {
     requestOf(incoming)
       .then(answer)
-      .then((reply) => send(reply, response))
+      .then((reply) => send(incoming.url ?? '', reply, response))
       // The window was closed before its reply was complete.
       .catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(settings.port, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('no address');
   return address.port;

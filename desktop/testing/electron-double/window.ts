@@ -1,11 +1,8 @@
-import { EventEmitter, once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page, Request } from '@playwright/test';
+import { EventEmitter } from 'node:events';
 import { app } from './app.ts';
-import { browser } from './browser.ts';
+import { openPage, type WindowPage } from './browser.ts';
 import { control } from './control-symbol.ts';
 import { NavigationHistory } from './navigation-history.ts';
-import { toApp, toStandIn } from './protocol.ts';
 import { assertReady } from './readiness.ts';
 import { record } from './record.ts';
 import { session } from './session.ts';
@@ -19,18 +16,6 @@ interface Bounds {
   width: number;
   height: number;
 }
-
-/** Returns `null` for a window that is still opening. */
-function pageOf(request: Request): Page | null {
-  try {
-    return request.frame().page();
-  } catch {
-    return null;
-  }
-}
-
-/** Time for the request of a new window, which can come before the window itself. */
-const POPUP_TIMEOUT_MS = 1_000;
 
 type State = Record<
   'visible' | 'focused' | 'minimized' | 'maximized' | 'fullScreen' | 'blackScreen' | 'overFullScreen' | 'destroyed',
@@ -46,7 +31,7 @@ type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' };
 
 class WebContents extends EventEmitter {
   readonly [control] = {
-    page: null as Page | null,
+    page: null as WindowPage | null,
     openHandler: (() => ({ action: 'allow' })) as OpenHandler,
     isGone: false,
   };
@@ -71,12 +56,7 @@ class WebContents extends EventEmitter {
 
   send(channel: string, data: unknown): void {
     record.received.push(JSON.stringify([channel, data]));
-    const receive = ([to, what]: [string, unknown]) => {
-      const { electronReceive } = window as unknown as { electronReceive?: (channel: string, data: unknown) => void };
-      electronReceive?.(to, what);
-    };
-    // As in Electron, a page that is still loading misses the event.
-    this[control].page?.evaluate(receive, [channel, data] as [string, unknown]).catch(() => undefined);
+    this[control].page?.send(channel, data);
   }
 }
 
@@ -88,22 +68,6 @@ const KINDS = new Map<string, WindowKind>([
 ]);
 
 export const windows = new Set<BrowserWindow>();
-
-/** The pages of windows; any other page was opened by one of them. */
-const pages = new Set<Page>();
-let opening: Promise<Page> | null = null;
-
-/** Electron starts without a page, Chromium with one, which the first window takes. */
-async function takePage(): Promise<Page> {
-  await opening;
-  const unused = browser()
-    .pages()
-    .find((page) => !pages.has(page));
-  opening = unused ? Promise.resolve(unused) : browser().newPage();
-  const page = await opening;
-  pages.add(page);
-  return page;
-}
 
 export class BrowserWindow extends EventEmitter {
   readonly webContents = new WebContents();
@@ -119,10 +83,9 @@ export class BrowserWindow extends EventEmitter {
     destroyed: false,
   };
   readonly #options: Record<string, unknown>;
-  readonly #page: Promise<Page>;
+  readonly #page: Promise<WindowPage>;
   #expected = '';
   #isReady = false;
-  readonly #popups = new EventEmitter();
 
   constructor(options: Bounds & Record<string, unknown>) {
     super();
@@ -138,37 +101,22 @@ export class BrowserWindow extends EventEmitter {
     this.#note();
   }
 
-  async #openPage(): Promise<Page> {
-    const page = await takePage();
+  async #openPage(): Promise<WindowPage> {
+    const { width, height } = this.#bounds;
+    const page = await openPage(
+      { width, height },
+      {
+        navigate: (url) => {
+          if (url !== this.#expected && !this[control].navigate(url)) return false;
+          this.webContents.navigationHistory[control].navigated();
+          this.webContents.emit('did-navigate');
+          return true;
+        },
+        open: (url) => void this[control].open(url),
+        download: (url) => session.defaultSession[control].download(url),
+      },
+    );
     this.webContents[control].page = page;
-    await page.setViewportSize({ width: this.#bounds.width, height: this.#bounds.height });
-    await browser().route('**/*', async (route, request) => {
-      if (!request.isNavigationRequest()) return route.continue();
-      const url = toApp(request.url());
-      const asking = pageOf(request);
-      if (asking && asking !== page && pages.has(asking)) return route.fallback();
-      if (asking !== page) {
-        this[control].open(url);
-        await route.abort('aborted');
-        return void this.#popups.emit('request');
-      }
-      const isTop = request.frame().parentFrame() === null;
-      if (isTop && url !== this.#expected && !this[control].navigate(url)) return route.abort('aborted');
-      if (isTop) {
-        this.webContents.navigationHistory[control].navigated();
-        this.webContents.emit('did-navigate');
-      }
-      return route.continue();
-    });
-    browser().on('page', async (other) => {
-      // Closed before its request, it would never ask to be opened.
-      await Promise.race([once(this.#popups, 'request'), sleep(POPUP_TIMEOUT_MS)]);
-      await opening;
-      if (!pages.has(other)) await other.close();
-    });
-    page.on('download', async (download) => {
-      if (!session.defaultSession[control].download(toApp(download.url()))) await download.cancel();
-    });
     return page;
   }
 
@@ -190,7 +138,7 @@ export class BrowserWindow extends EventEmitter {
   async loadURL(url: string): Promise<void> {
     this.#expected = url;
     const page = await this.#page;
-    await page.goto(toStandIn(url), { waitUntil: 'domcontentloaded' });
+    await page.load(url);
     this.#isReady = true;
     this.emit('ready-to-show');
   }

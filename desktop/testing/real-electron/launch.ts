@@ -25,6 +25,7 @@ const NEEDS_DOUBLE: Record<Exclude<keyof Commands, keyof RealCommands>, string> 
   askForCertificate: 'a server that asks for a client certificate shows the dialog of the system',
   navigate: 'the page itself navigates, which electron.e2e.ts tries on the real one',
   openWindow: 'the page itself opens windows, which electron.e2e.ts tries on the real one',
+  received: 'nothing records what a real page receives',
   permits: 'Electron does not tell what it decided about a permission',
   download: 'Electron asks for the place of a download in a dialog of the system',
   memory: 'the benchmark measures the code on the double',
