@@ -4,14 +4,19 @@ import { root } from './child.ts';
 import { featureOf, projectOf, sourceFiles } from './test-files.ts';
 
 /** A module has SQL of its own when it asks for the dialect, writes SQL or searches text. */
-const SQL = /\bdialect\b|\bliteral\(|\.query[<(]|\bfn\(|Op\.(like|substring)|text-search/;
+const SQL = /\bdialect\b|(?<!\bz\.)\bliteral\(|\.query[<(]|\bfn\(|Op\.(like|substring)|text-search/;
 
 /** A module that locks rows, or counts on a unique index, differs only for those who write at the same time. */
 const LOCKS = /\block:|UniqueConstraint/;
 const AT_ONCE = /Promise\.all/;
+/** What one of its tests says that is about several at the same time. */
+const SAYS_AT_ONCE = /Promise\.all|\bat once\b|at the same time|\b(instance|worker)s?\b/;
 
-/** Tests of what only a database server shows: it goes away, a process is killed in a write, capitals compare as equal. */
-const ALWAYS = /(\.mysql|\/(crash|killed-listeners|exact-tokens))\.test\.ts$/;
+/**
+ * Tests of what only a database server shows: it goes away, a process is killed in a write, capitals compare as equal. That
+ * a server which is killed between listeners has stored nothing is the same transaction as in `content/site/crash.test.ts`.
+ */
+const ALWAYS = /(\.mysql|\/(crash|exact-tokens))\.test\.ts$/;
 
 /**
  * Tests beside such a module that are about something else, by their folder. In every run SQLite has them; the nightly run has
@@ -20,27 +25,33 @@ const ALWAYS = /(\.mysql|\/(crash|killed-listeners|exact-tokens))\.test\.ts$/;
 const ONLY_AT_NIGHT: Record<string, readonly string[]> = {
   // Words of answers, and providers that fail.
   'api/assistant': [
-    ...['chips', 'client-questions', 'evaluation', 'faqs-about-calls', 'guarded-replies'],
-    ...['hostile-replies', 'injections', 'providers', 'second-site', 'service', 'sources', 'strangers', 'streaming'],
+    ...['chips', 'client-questions', 'evaluation', 'faqs-about-calls', 'guarded-replies', 'hostile-replies'],
+    ...['injections', 'long-conversations', 'owner-answers', 'providers', 'second-site', 'service', 'sources'],
+    ...['strangers', 'streaming'],
   ],
+  // What emails say, and the calendars in them.
+  'api/calendar/booking': ['emails'],
   // Calendars of other programs, and servers of theirs that are away.
   'api/calendar/booking/calendars': ['faults', 'foreign', 'killed-reading', 'process', 'server-calendar'],
-  // Bytes of files.
-  'api/content/files': ['public-certificate', 'public-files', 'public-resume'],
+  // Bytes of files. What deletes files without a row runs in `public-files`.
+  'api/content/files': ['files', 'public-certificate', 'public-resume'],
   'api/content/portfolio': ['preview', 'project-image'],
   'api/content/site': ['price-everywhere'],
   'api/core': ['log'],
   // Refusals before anything is stored.
   'api/desk/contacts': ['desk-refusals', 'stream'],
   // Emails as programs write them, that cost much or lie, and a mailbox that fails.
-  'api/desk/inbox': ['contents', 'costly-emails', 'faults', 'hostile-emails', 'killed-reading'],
+  'api/desk/inbox': ['contents', 'costly-emails', 'faults', 'hostile-emails', 'killed-reading', 'verified'],
   // Bodies and pages, and the language of refusals.
   'api/http': ['endless-bodies', 'estimate-pages', 'languages'],
   'api/operation/backup': ['restore-drill', 'restore-points'],
-  // Documents, and refusals before anything is stored.
-  'api/work/invoices': ['e-invoice', 'pdf', 'year'],
-  'api/work/payments': ['card-limits'],
+  // Codes and documents of changes; what is listed runs in `engagements`.
+  'api/work/engagements': ['changes'],
+  // Documents, their languages, events of Stripe, and refusals before anything is stored.
+  'api/work/invoices': ['e-invoice', 'languages', 'pdf', 'stripe', 'year'],
   'api/work/quotes': ['settings', 'tax'],
+  // Sums; what is deleted with its last request runs in `service`.
+  'api/work/quotes/estimates': ['estimates'],
 };
 
 /** The test files that every run leaves out on MySQL, although they lie beside SQL or beside locks. */
@@ -64,6 +75,40 @@ function oneOfEachOther(files: readonly string[], chosen: readonly string[]): st
   });
 }
 
+/** Each test of a file: the line by which Vitest knows it, the first and last of its text, and the title of its group. */
+function placesOf(lines: readonly string[]) {
+  return lines.flatMap((line, first) => {
+    const [, indent] = /^( *)test\b/.exec(line) ?? [];
+    if (indent === undefined) return [];
+    const last = lines.findIndex((other, at) => at >= first && new RegExp(`^${indent}\\}?\\);$`).test(other));
+    // With a table of values the name stands behind it.
+    const named = lines.findLastIndex((other, at) => at <= last && new RegExp(`^${indent}[\\])]+\\(`).test(other));
+    const group = indent === '' ? '' : lines.findLast((other, at) => at < first && other.startsWith('describe'));
+    return [{ at: Math.max(first, named), first, last, group: group ?? '' }];
+  });
+}
+
+/** Those tests of a file beside locks that write at the same time, as `path:line`. Where what they share does so, all. */
+function testsAtOnce(path: string): string[] {
+  const lines = readFileSync(join(root, path), 'utf8').split('\n');
+  const places = placesOf(lines);
+  const shared = lines.filter((_line, at) => !places.some(({ first, last }) => first <= at && at <= last));
+  if (shared.some((line) => AT_ONCE.test(line))) return [path];
+  return places
+    .filter(({ first, last, group }) => SAYS_AT_ONCE.test([group, ...lines.slice(first, last + 1)].join('\n')))
+    .map(({ at }) => `${path}:${at + 1}`);
+}
+
+/**
+ * What `npm test` runs on MySQL: the tests of the files below, and of those that are there for locks alone the tests that
+ * write at the same time, each by its line.
+ */
+export function mysqlSelection(files: readonly string[] = sourceFiles()): string[] {
+  const beside = new Set(testsBesideSql(files));
+  const whole = new Set(wholeTests(files));
+  return mysqlTests(files).flatMap((path) => (beside.has(path) && !whole.has(path) ? testsAtOnce(path) : [path]));
+}
+
 /**
  * The API's test files that `npm test` runs on MySQL: those beside SQL, those that write at the same time beside locks, and
  * one of every other feature. The nightly run has all of them.
@@ -73,12 +118,20 @@ export function mysqlTests(files: readonly string[] = sourceFiles()): string[] {
   return [...chosen, ...oneOfEachOther(files, chosen)];
 }
 
+const foldersWith = (pattern: RegExp, files: readonly string[]) =>
+  new Set(files.filter((path) => isApiSource(path) && has(path, pattern)).map(dirname));
+
+/** The files beside SQL of our own. */
+function wholeTests(files: readonly string[]): string[] {
+  const withSql = foldersWith(SQL, files);
+  return files.filter((path) => isOnServer(path) && (ALWAYS.test(path) || withSql.has(dirname(path))));
+}
+
 /** The API's test files beside SQL of our own, and those that write at the same time beside locks. */
 export function testsBesideSql(files: readonly string[]): string[] {
-  const sources = files.filter(isApiSource);
-  const foldersOf = (pattern: RegExp) => new Set(sources.filter((path) => has(path, pattern)).map(dirname));
-  const [withSql, withLocks] = [foldersOf(SQL), foldersOf(LOCKS)];
-  const dependsOnServer = (path: string) =>
-    withSql.has(dirname(path)) || (withLocks.has(dirname(path)) && has(path, AT_ONCE));
-  return files.filter((path) => isOnServer(path) && (ALWAYS.test(path) || dependsOnServer(path)));
+  const whole = new Set(wholeTests(files));
+  const withLocks = foldersWith(LOCKS, files);
+  return files.filter(
+    (path) => whole.has(path) || (isOnServer(path) && withLocks.has(dirname(path)) && has(path, AT_ONCE)),
+  );
 }

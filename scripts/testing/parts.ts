@@ -70,7 +70,7 @@ export function vitestPart(name: string, { projects, files = [], args = [], env 
     const reporters = [`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${report}`];
     const all = ['run', ...reporters, ...projectArgs(projects), ...more];
     const ended = await runTool('vitest', all, { env: { TMPDIR: scratch, ...(await env()) }, live });
-    return withOutcome(ended, readVitestReport, report);
+    return withOutcome(ended, (path, end) => readVitestReport(path, end, more), report);
   }
   return {
     name,

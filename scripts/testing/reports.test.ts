@@ -85,10 +85,16 @@ beforeAll(() => { throw new Error('no server'); });
 test('never runs', () => undefined);
 `,
   });
-  const args = ['run', '--root', path, '--reporter=json', `--outputFile.json=${report}`];
-  const { counts, failures, skipped } = await readVitestReport(report, await runTool('vitest', args));
+  const args = ['run', '--root', path, '--includeTaskLocation', '--reporter=json', `--outputFile.json=${report}`];
+  const ended = await runTool('vitest', args);
+  const { counts, failures, skipped } = await readVitestReport(report, ended);
   expect(counts).toEqual({ passed: 1, failed: 3 });
-  expect(skipped).toContainEqual({ file: `${named}/sums.test.ts`, title: 'needs a server' });
+  const needsServer = { file: `${named}/sums.test.ts`, title: 'needs a server' };
+  expect(skipped).toContainEqual(needsServer);
+  const skippedOf = async (line: number) =>
+    (await readVitestReport(report, ended, [`${named}/sums.test.ts:${line}`])).skipped;
+  expect(await skippedOf(5)).toContainEqual(needsServer);
+  expect(await skippedOf(4)).not.toContainEqual(needsServer);
   const title = 'the file did not load, or its setup failed';
   expect(failures.sort((a, b) => a.file.localeCompare(b.file))).toEqual([
     { file: `${named}/lost.test.ts`, title, error: expect.stringContaining('nothing.ts') },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './child.ts';
-import { mysqlTests, nightlyTests, testsBesideSql } from './dialect-tests.ts';
+import { mysqlSelection, mysqlTests, nightlyTests, testsBesideSql } from './dialect-tests.ts';
 import { chooseFiles, featureOf, projectOf, sourceFiles, testFiles } from './test-files.ts';
 
 test.each([
@@ -43,8 +43,29 @@ test('MySQL gets the tests of what has SQL of its own, and of a server that goes
   );
   expect(chosen).not.toContain('api/work/record/erase/erase.sqlite.test.ts');
   expect(chosen).not.toContain('api/desk/inbox/costly-emails.test.ts');
+  expect(chosen).toContain('api/content/site/crash.test.ts');
   // A feature without SQL of its own is there with one file.
   expect(chosen.filter((path) => path.startsWith('api/calendar/calendly/'))).toHaveLength(1);
+});
+
+test('of a file that is there for locks alone MySQL gets the tests that write at the same time, each by its line', () => {
+  const chosen = mysqlSelection();
+  const namesIn = (path: string) => {
+    const lines = readFileSync(join(root, path), 'utf8').split('\n');
+    const found = chosen.flatMap((one) => (one.startsWith(`${path}:`) ? Number(one.slice(path.length + 1)) : []));
+    return found.map((line) => /'(.+)'/.exec(lines[line - 1] ?? '')?.[1]);
+  };
+  expect(namesIn('api/work/payments/webhook.test.ts')).toEqual([
+    'an event that reaches two instances at the same time acts once',
+    'a payment and its refund that reach two instances at the same time both count',
+  ]);
+  // The group says it.
+  expect(namesIn('api/operation/tokens/tokens.test.ts')).toContain(
+    '120 calls a minute are counted over both, per token',
+  );
+  // What its tests share writes at the same time.
+  expect(chosen).toContain('api/calendar/booking/limits.test.ts');
+  expect(new Set(chosen.map((one) => one.replace(/:\d+$/, '')))).toEqual(new Set(mysqlTests()));
 });
 
 test('a test file beside SQL is in every run on MySQL, or is named as one of the night', () => {

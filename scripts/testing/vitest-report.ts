@@ -30,6 +30,7 @@ const VitestReport = z.object({
           ancestorTitles: z.array(z.string()),
           duration: z.number().nullish(),
           failureMessages: z.array(z.string()).nullish(),
+          location: z.object({ line: z.number() }).nullish(),
         }),
       ),
     }),
@@ -65,14 +66,22 @@ function failuresOf(result: FileResult): FailedTest[] {
   return [{ file, title: 'the file did not load, or its setup failed', error: firstLines(message) }];
 }
 
-/** Tests whose condition did not hold, which Vitest calls skipped or pending. */
-const skippedOf = (result: FileResult) =>
+/** Tests whose condition did not hold, which Vitest calls skipped or pending, like those that were not asked for by line. */
+const skippedOf = (result: FileResult, asked: readonly string[]) =>
   result.assertionResults
     .filter(({ status }) => status === 'skipped' || status === 'pending')
+    .filter(({ location }) => {
+      const file = fileOf(result);
+      return !asked.some((one) => one.startsWith(`${file}:`)) || asked.includes(`${file}:${location?.line}`);
+    })
     .map(({ ancestorTitles, title }) => ({ file: fileOf(result), title: [...ancestorTitles, title].join(' › ') }));
 
-/** Reads the JSON report of Vitest. A run that failed without a failed test counts as one failure. */
-export async function readVitestReport(report: string, { good, output }: Ended): Promise<Outcome> {
+/** Reads the JSON report of Vitest for the files asked for, some with `:line`. A run that failed without a failed test counts as one failure. */
+export async function readVitestReport(
+  report: string,
+  { good, output }: Ended,
+  asked: readonly string[] = [],
+): Promise<Outcome> {
   if (!existsSync(report)) return failedPart(failedRun('vitest', lastLines(output)));
   const { numPassedTests, success, testResults } = VitestReport.parse(JSON.parse(await readFile(report, 'utf8')));
   const failures = testResults.flatMap(failuresOf);
@@ -81,7 +90,7 @@ export async function readVitestReport(report: string, { good, output }: Ended):
     counts: { passed: numPassedTests, failed: failures.length },
     failures,
     passedOnRetry: [],
-    skipped: testResults.flatMap(skippedOf),
+    skipped: testResults.flatMap((result) => skippedOf(result, asked)),
     times: testResults.flatMap(timesOf),
   };
 }

@@ -1,4 +1,4 @@
-import { mysqlTests } from './dialect-tests.ts';
+import { mysqlSelection } from './dialect-tests.ts';
 import type { Machine } from './machine.ts';
 import { checkPart, type Part, playwrightPart, vitestPart } from './parts.ts';
 import type { Lane } from './run-parts.ts';
@@ -20,9 +20,9 @@ export const desktopBuild = (): Part =>
 const mysqlPart = (machine: Machine): Part =>
   vitestPart('The API on MySQL, what depends on it', {
     projects: ['api'],
-    files: mysqlTests(),
+    files: mysqlSelection(),
     // The site in a browser runs beside it.
-    args: [`--maxWorkers=${workerCount()}`],
+    args: [`--maxWorkers=${workerCount()}`, '--includeTaskLocation'],
     env: async () => ({ TEST_MYSQL_PORT: await machine.mysqlPort() }),
   });
 
