@@ -38,7 +38,7 @@ async function readShape(connection: Connection, tables: readonly string[]): Pro
   return found.map(([row]) => String(row?.['Create Table'] ?? row?.Trigger ?? '').replace(COUNTER, ''));
 }
 
-/** What tells the rows of each table from others, in the order of the names. */
+/** Reads a checksum of the rows of each table, in the order of the names. */
 async function readChecksums(connection: Connection, tables: readonly string[]): Promise<string[]> {
   const [found] = await connection.query<RowDataPacket[]>(`CHECKSUM TABLE \`${tables.join('`, `')}\``);
   return found.map(({ Checksum }) => String(Checksum));

@@ -9,7 +9,7 @@ const SQL = /\bdialect\b|(?<!\bz\.)\bliteral\(|\.query[<(]|\bfn\(|Op\.(like|subs
 /** A module that locks rows, or counts on a unique index, differs only for those who write at the same time. */
 const LOCKS = /\block:|UniqueConstraint/;
 const AT_ONCE = /Promise\.all/;
-/** What one of its tests says that is about several at the same time. */
+/** One of these stands in a test of several that write at the same time. */
 const SAYS_AT_ONCE = /Promise\.all|\bat once\b|at the same time|\b(instance|worker)s?\b/;
 
 /**
@@ -29,7 +29,7 @@ const ONLY_AT_NIGHT: Record<string, readonly string[]> = {
     ...['injections', 'long-conversations', 'owner-answers', 'providers', 'second-site', 'service', 'sources'],
     ...['strangers', 'streaming'],
   ],
-  // What emails say, and the calendars in them.
+  // These read what emails say, and the calendars in them.
   'api/calendar/booking': ['emails'],
   // Calendars of other programs, and servers of theirs that are away.
   'api/calendar/booking/calendars': ['faults', 'foreign', 'killed-reading', 'process', 'server-calendar'],
@@ -88,7 +88,7 @@ function placesOf(lines: readonly string[]) {
   });
 }
 
-/** Those tests of a file beside locks that write at the same time, as `path:line`. Where what they share does so, all. */
+/** Finds the tests of a file beside locks that write at the same time, as `path:line`; all, where what they share does so. */
 function testsAtOnce(path: string): string[] {
   const lines = readFileSync(join(root, path), 'utf8').split('\n');
   const places = placesOf(lines);
@@ -100,8 +100,8 @@ function testsAtOnce(path: string): string[] {
 }
 
 /**
- * What `npm test` runs on MySQL: the tests of the files below, and of those that are there for locks alone the tests that
- * write at the same time, each by its line.
+ * Answers what `npm test` runs on MySQL: the files below, and of those that are there for locks alone the tests that write
+ * at the same time, each by its line.
  */
 export function mysqlSelection(files: readonly string[] = sourceFiles()): string[] {
   const beside = new Set(testsBesideSql(files));

@@ -63,7 +63,7 @@ test('of a file that is there for locks alone MySQL gets the tests that write at
   expect(namesIn('api/operation/tokens/tokens.test.ts')).toContain(
     '120 calls a minute are counted over both, per token',
   );
-  // What its tests share writes at the same time.
+  // Its tests share what writes at the same time.
   expect(chosen).toContain('api/calendar/booking/limits.test.ts');
   expect(new Set(chosen.map((one) => one.replace(/:\d+$/, '')))).toEqual(new Set(mysqlTests()));
 });
