@@ -101,8 +101,9 @@ test('the theme chosen in the app applies to the system parts and to the next st
   await expect(again.page.locator('html')).toHaveClass(/dark/);
 });
 
-test('the settings of the app fit on two screens of a new window', async ({ startSignedIn, site }) => {
-  const { page } = await startSignedIn(site);
+test('the settings of the app fit on two screens of a new window', async ({ start, site }) => {
+  const { page } = await start();
+  await signIn(page, site);
   await page.setViewportSize(DEFAULT_SIZE);
   await goTo(page, '/admin?tab=settings&section=desktop');
   await expect(page.getByRole('heading', { name: 'Off-site backup' })).toBeVisible();
