@@ -11,7 +11,7 @@ const quiet = ['--disable-background-networking', '--disable-component-update', 
 const withoutCard = ['--disable-gpu', '--in-process-gpu'];
 
 /** Documents of one context share a process: a new one for each took a tenth of the processor time of all tests. */
-const oneProcess = ['--disable-site-isolation-trials', '--renderer-process-limit=1'];
+const oneProcess = ['--disable-site-isolation-trials', '--renderer-process-limit=1', '--js-flags=--no-opt --no-maglev'];
 
 /** Each has a folder of its own, because a run empties it, and two of them run beside each other. */
 const outputDir = (name: string) => join(root, 'test-results', name);
