@@ -325,3 +325,21 @@ for (const colorScheme of THEMES)
     await openAdmin(page, site, '/admin');
     await look(page.getByRole('region', { name: 'Waiting for you' }).getByRole('link').first());
   });
+
+test('a reply whose draft comes late leaves letters in the field where they are typed', async ({ page, site }) => {
+  await addRequests(site, 'desklate', ['Una Late']);
+  const read = Promise.withResolvers<void>();
+  await page.route('**/drafts/reply', async (route) => {
+    await read.promise;
+    await route.continue();
+  });
+  await openAdmin(page, site, list('desklate'));
+  await page.getByRole('button', { name: 'View details of Una Late' }).click();
+  await dialog(page).getByRole('button', { name: 'Reply', exact: true }).click();
+  const note = dialog(page).getByLabel('Add a note');
+  await note.pressSequentially('Before and ');
+  read.resolve();
+  await expect(dialog(page).getByLabel('Message', { exact: true })).toBeVisible();
+  await page.keyboard.type('after.');
+  await expect(note).toHaveValue('Before and after.');
+});

@@ -4,6 +4,7 @@ import type { MergeConflict } from '#common/site/merge.ts';
 import { isObject } from '#common/site/tree.ts';
 import { cx } from '#web/shared/class-names.ts';
 import { Button } from '#web/shared/components/button.tsx';
+import { isTyping } from '#web/shared/is-typing.ts';
 import type { Choices } from './draft/saver.ts';
 
 type Side = 'current' | 'submitted';
@@ -32,7 +33,8 @@ export function ConflictPanel({ conflicts, onResolve }: ConflictPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const heading = useId();
   useEffect(() => {
-    panel.current?.focus();
+    if (isTyping()) panel.current?.scrollIntoView({ block: 'nearest' });
+    else panel.current?.focus();
   }, []);
   return (
     <section

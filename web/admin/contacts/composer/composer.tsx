@@ -14,6 +14,7 @@ import { SelectField } from '#web/shared/components/select-field.tsx';
 import { ErrorState, Skeleton } from '#web/shared/components/states.tsx';
 import { TextArea } from '#web/shared/components/text-area.tsx';
 import { TextField } from '#web/shared/components/text-field.tsx';
+import { isTyping } from '#web/shared/is-typing.ts';
 import { AttachButton, Attachments } from './attach-button.tsx';
 import { ClaimList } from './claim-list.tsx';
 import { type Format, formatText } from './format-text.ts';
@@ -144,7 +145,7 @@ export function Composer({ contact, focus, seenUntil, onTouch, onClose, onSent, 
   const isReady = text !== null;
 
   useEffect(() => {
-    if (isReady && focus && !section.current?.contains(document.activeElement)) area.current?.focus();
+    if (isReady && focus && !isTyping() && !section.current?.contains(document.activeElement)) area.current?.focus();
   }, [isReady, focus]);
 
   const close = () => {

@@ -17,6 +17,7 @@ import { Button } from '#web/shared/components/button.tsx';
 import { SelectField } from '#web/shared/components/select-field.tsx';
 import { SiteLink } from '#web/shared/components/site-link.tsx';
 import { ErrorState } from '#web/shared/components/states.tsx';
+import { isTyping } from '#web/shared/is-typing.ts';
 import { rich } from '#web/shared/rich.tsx';
 import { useContactEmail } from '#web/shared/site.tsx';
 import { Calendar, type Choice, moveFocus } from './calendar.tsx';
@@ -230,7 +231,7 @@ export function TimePicker({ type, link, choice, change, onChoose, timesRef, isA
   useEffect(() => {
     if (!isFocusWanted.current || !isLoaded) return;
     isFocusWanted.current = false;
-    timesRef.current?.focus();
+    if (!isTyping()) timesRef.current?.focus();
   }, [isLoaded, shown, timesRef]);
 
   function chooseDay(date: string) {
