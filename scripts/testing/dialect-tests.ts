@@ -9,7 +9,7 @@ const SQL = /\bdialect\b|(?<!\bz\.)\bliteral\(|\.query[<(]|\bfn\(|Op\.(like|subs
 /** A module that locks rows, or counts on a unique index, differs only for those who write at the same time. */
 const LOCKS = /\block:|UniqueConstraint/;
 const AT_ONCE = /Promise\.all/;
-/** One of these stands in a test of several that write at the same time. */
+/** A test of writes at the same time has one of these words. */
 const SAYS_AT_ONCE = /Promise\.all|\bat once\b|at the same time|\b(instance|worker)s?\b/;
 
 /**
