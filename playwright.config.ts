@@ -11,7 +11,10 @@ const quiet = ['--disable-background-networking', '--disable-component-update', 
 const withoutCard = ['--disable-gpu', '--in-process-gpu'];
 
 /** Documents of one context share a process: a new one for each took a tenth of the processor time of all tests. */
-const oneProcess = ['--disable-site-isolation-trials', '--renderer-process-limit=1', '--js-flags=--no-opt --no-maglev'];
+const oneProcess = ['--disable-site-isolation-trials', '--renderer-process-limit=1'];
+
+/** A page of a test ends before its scripts have earned what V8's last compiler costs, which is another tenth. */
+const withoutOptimizing = ['--js-flags=--no-opt'];
 
 /** Each has a folder of its own, because a run empties it, and two of them run beside each other. */
 const outputDir = (name: string) => join(root, 'test-results', name);
@@ -33,7 +36,7 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
-      args: ['--no-sandbox', ...quiet, ...withoutCard, ...oneProcess],
+      args: ['--no-sandbox', ...quiet, ...withoutCard, ...oneProcess, ...withoutOptimizing],
     },
   },
   projects: [

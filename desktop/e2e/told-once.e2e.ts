@@ -58,6 +58,8 @@ test(`${REQUESTS} of ${REQUESTS} requests are told once over ${CUTS} cuts, resta
   start,
   folder,
 }) => {
+  // After each cut the app waits before it connects again, and five times a side starts anew.
+  test.setTimeout(360_000);
   const draw = createDraw(SEED);
   const site = await startSite();
   const line = await openRoughConnection(site);
