@@ -17,7 +17,8 @@ type Question = Ask extends infer One ? (One extends Ask ? Omit<One, 'id'> : nev
 function startHost() {
   const start = join(dirname(entry), `start${extname(entry)}`);
   const child: ChildProcess = fork(program, [start], {
-    execArgv: nodeFlags,
+    // A server collects garbage once after its start, which would be once for each site.
+    execArgv: nodeFlags.filter((flag) => flag !== '--expose-gc'),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...environment },
   });
