@@ -4,7 +4,7 @@ import { acceptQuote, type ClientQuote, requestQuoteCode } from '#common/contrac
 import type { FieldProblem } from '#common/errors.ts';
 import * as texts from '#common/texts/keys/agreements.ts';
 import { t } from '#common/texts/text.ts';
-import { hasCode, isAboutCode, problemText } from '#web/public/shared/agreement/problem.ts';
+import { DOCUMENT_TIME, hasCode, isAboutCode, problemText } from '#web/public/shared/agreement/problem.ts';
 import { useCode } from '#web/public/shared/agreement/use-code.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { call } from '#web/shared/api/client.ts';
@@ -85,7 +85,7 @@ export function useAcceptance({ token, quote, onAccepted, onOutdated }: Parts) {
     setRefusals([]);
     const body = { ...agreed, documentHash, ...(sent && { billing: sent }) };
     try {
-      onAccepted((await call(acceptQuote, { params: { token }, body })).data);
+      onAccepted((await call(acceptQuote, { params: { token }, body }, DOCUMENT_TIME)).data);
     } catch (error) {
       if (hasCode(error, 'code_expired')) code.end();
       if (!isAboutCode(error)) setProblem(problemText(error, t(texts.acceptFailed)));

@@ -17,7 +17,7 @@ import { t } from '#common/texts/text.ts';
 import { CodeField } from '#web/public/shared/agreement/code-field.tsx';
 import { Amount, Day } from '#web/public/shared/agreement/figures.tsx';
 import { isPayable } from '#web/public/shared/agreement/payment-card.tsx';
-import { hasCode } from '#web/public/shared/agreement/problem.ts';
+import { DOCUMENT_TIME, hasCode } from '#web/public/shared/agreement/problem.ts';
 import { ShortForm } from '#web/public/shared/agreement/short-form.tsx';
 import { Thanks } from '#web/public/shared/agreement/thanks.tsx';
 import { useCodeForm } from '#web/public/shared/agreement/use-code.ts';
@@ -55,7 +55,7 @@ function ChangeAnswer({ change, onDone }: { change: Change; onDone: (thanks: str
     onFailed,
   });
   async function accept(value: string) {
-    onChange((await call(acceptChange, { params, body: { code: value, documentHash } })).data);
+    onChange((await call(acceptChange, { params, body: { code: value, documentHash } }, DOCUMENT_TIME)).data);
     onDone(t(texts.changeAgreed, { number: change.number }));
   }
   async function decline(reason: string) {

@@ -8,7 +8,7 @@ import * as texts from '#common/texts/keys/agreements.ts';
 import { t } from '#common/texts/text.ts';
 import { CodeField } from '#web/public/shared/agreement/code-field.tsx';
 import { Day, DayOf } from '#web/public/shared/agreement/figures.tsx';
-import { hasCode, problemText } from '#web/public/shared/agreement/problem.ts';
+import { DOCUMENT_TIME, hasCode, problemText } from '#web/public/shared/agreement/problem.ts';
 import { focusOn, Thanks } from '#web/public/shared/agreement/thanks.tsx';
 import { useCodeForm } from '#web/public/shared/agreement/use-code.ts';
 import { failedStatus } from '#web/public/shared/failed-status.ts';
@@ -106,7 +106,7 @@ function HandoverForm({ onAnswered }: { onAnswered: (delivered: boolean) => void
     submit(async (value) => {
       const text = comment.current?.value.trim() ?? '';
       const body = { code: value, delivered, ...named, ...(text && { comment: text }) };
-      onChange((await call(answerHandover, { params: { token }, body })).data);
+      onChange((await call(answerHandover, { params: { token }, body }, DOCUMENT_TIME)).data);
       onAnswered(delivered);
     });
   }

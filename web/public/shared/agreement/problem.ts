@@ -1,7 +1,11 @@
 import type { ErrorCode } from '#common/errors.ts';
+import { SECOND } from '#common/limits.ts';
 import * as texts from '#common/texts/keys/agreements.ts';
 import { t } from '#common/texts/text.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
+
+/** For calls that draw a document: a small or busy server takes longer for one than calls usually may. */
+export const DOCUMENT_TIME = { timeout: 30 * SECOND } as const;
 
 /** Says when a client who was too fast may try again. */
 function tooOften(seconds: number | undefined): string {
