@@ -1,14 +1,9 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGUMENTS } from './scripts/testing/chromium.ts';
 import { workerCount } from './scripts/testing/workers.ts';
 
 const root = import.meta.dirname;
-
-/** Without these Chromium asks its maker's servers for updates, which a closed network refuses loudly. */
-const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
-
-/** A machine without a graphics card would compute one: pages are painted without, and in the browser's own process. */
-const withoutCard = ['--disable-gpu', '--in-process-gpu'];
 
 /** Documents of one context share a process: a new one for each took a tenth of the processor time of all tests. */
 const oneProcess = ['--disable-site-isolation-trials', '--renderer-process-limit=1'];
@@ -36,7 +31,7 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
-      args: ['--no-sandbox', ...quiet, ...withoutCard, ...oneProcess, ...withoutOptimizing],
+      args: [...CHROMIUM_ARGUMENTS, ...oneProcess, ...withoutOptimizing],
     },
   },
   projects: [

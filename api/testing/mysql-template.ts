@@ -31,11 +31,16 @@ const tableNames = async (connection: Connection): Promise<string[]> => {
   return tables.flatMap((row) => Object.values(row).map(String)).sort();
 };
 
-/** The statements that make the tables of the database that is in use, and its first trigger. */
+/** The statements that make the tables of the database that is in use, and the names of its triggers. */
 async function readShape(connection: Connection, tables: readonly string[]): Promise<string[]> {
   const asked = [...tables.map((table) => `SHOW CREATE TABLE \`${table}\``), 'SHOW TRIGGERS'];
   const [found] = await connection.query<RowDataPacket[][]>(asked.join(';'));
-  return found.map(([row]) => String(row?.['Create Table'] ?? row?.Trigger ?? '').replace(COUNTER, ''));
+  return found.map((rows) =>
+    rows
+      .map((row) => row['Create Table'] ?? row.Trigger)
+      .join()
+      .replace(COUNTER, ''),
+  );
 }
 
 /** Reads a checksum of the rows of each table, in the order of the names. */

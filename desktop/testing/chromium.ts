@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { CHROMIUM_ARGUMENTS } from '#scripts/testing/chromium.ts';
 import type { ChromiumCalls, PageCalls, Reply } from './electron-double/calls.ts';
 import type { Ask } from './electron-double/conversation.ts';
 import { bridge } from './electron-double/page-side.ts';
@@ -9,14 +10,7 @@ import { STAND_IN, toApp, toStandIn } from './electron-double/protocol.ts';
 const preload = join(import.meta.dirname, '..', 'dist', 'preload', 'preload.cjs');
 
 const argumentsFor = (port: number): string[] => [
-  '--no-sandbox',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  // Pages are painted without a card, which the machine would have to compute.
-  '--disable-gpu',
-  '--in-process-gpu',
+  ...CHROMIUM_ARGUMENTS,
   // Motion costs time of the processor, and a press can miss what moves.
   '--force-prefers-reduced-motion',
   `--host-resolver-rules=MAP ${new URL(STAND_IN).host} 127.0.0.1:${port}, MAP * ~NOTFOUND`,

@@ -4,8 +4,6 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { SERVICE } from '#desktop/main/session/keychain.ts';
 import { madeOnce, OWNER, type Site, startHostedSite } from '#web/e2e/site.ts';
 
-export { goTo } from '#web/e2e/testing/go-to.ts';
-
 // Declares `window.desktop`, which the scenarios read in the page.
 import type {} from '#web/shared/desktop-bridge.ts';
 import { filesContaining } from './files-containing.ts';
@@ -13,6 +11,8 @@ import { electronBinary, runOnElectron } from './real-electron/launch.ts';
 import { newFolder, type RunningApp, removeFolder, runApp } from './run-app.ts';
 import { type SharedChromium, sharedChromium } from './shared-chromium.ts';
 import { comparable, writeTrace } from './trace.ts';
+
+export { goTo } from '#web/e2e/testing/go-to.ts';
 
 /** The scenarios run on the double, and in the project 'electron' on a real Electron where its program is installed. */
 const isOnElectron = () => base.info().project.name === 'electron';

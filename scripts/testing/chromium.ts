@@ -7,6 +7,16 @@ import { existsSync } from 'node:fs';
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
+/**
+ * Arguments of every Chromium of a test. Without the first ones it asks its maker's servers for updates, which a closed network
+ * refuses loudly. A machine without a graphics card would compute one: pages are painted without, in the browser's own process.
+ */
+export const CHROMIUM_ARGUMENTS: readonly string[] = [
+  '--no-sandbox',
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+  ...['--disable-gpu', '--in-process-gpu'],
+];
+
 /** The browser that `CHROMIUM` names, a headless shell, Playwright's own Chromium, or an installed one. */
 export async function findChromium(): Promise<string | undefined> {
   const { chromium } = await import('@playwright/test');
