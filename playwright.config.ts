@@ -15,6 +15,7 @@ const withoutOptimizing = ['--js-flags=--no-opt'];
 const outputDir = (name: string) => join(root, 'test-results', name);
 
 export default defineConfig({
+  globalSetup: join(root, 'web', 'e2e', 'testing', 'templates.ts'),
   fullyParallel: true,
   workers: workerCount(),
   // A machine of CI shares its cores, and one stall among 400 tests says nothing about the site. So a test that fails

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { hash } from '@node-rs/argon2';
@@ -6,8 +6,10 @@ import { pino } from 'pino';
 import { readConfig } from '#api/config.ts';
 import type { Context } from '#api/core/context.ts';
 import { createContext } from '#api/create-context.ts';
+import type { Claims } from '#api/http/auth.ts';
 import { ARGON2ID } from '#api/operation/auth/passwords.ts';
 import { prepareDatabase } from '#api/prepare-database.ts';
+import { createServer } from '#api/server.ts';
 import { weekdays } from '#common/rules/working-time.ts';
 import {
   copyMysqlTemplate,
@@ -17,22 +19,20 @@ import {
   type MysqlDatabase,
 } from './mysql-template.ts';
 import { OWNER } from './owner.ts';
+import { asFirstStarted, claimsFile, SEEDS, SQLITE, templateFor } from './template-folder.ts';
 import type { FreshDatabase } from './test-server.ts';
 
-const SEEDS = ['example', 'none'];
-const SQLITE = 'portfolio.sqlite';
-
-/** For `startTestServer`: a database as a first start leaves it, and not that of an owner who has set the site up. */
-export const FIRST_START = { ADMIN_EMAIL: OWNER.email };
-
-/** Settings that decide, besides `SEED`, what the first start writes or where; such a server prepares its own database. */
-const DECIDING = /^(ADMIN_|DATABASE_URL$|DATA_DIR$)/;
-
-const asFirstStarted = (seed: string) => `${seed}_first`;
 const TEMPLATES = SEEDS.flatMap((seed) => [seed, asFirstStarted(seed)]);
 
 /** The database of MySQL that is a template in this run. */
 const mysqlName = (folder: string, template: string) => `${basename(folder).replaceAll(/\W/g, '_')}_${template}`;
+
+/** Signs the owner in. @returns the claims of the token, as JSON: each data folder signs with a key of its own */
+async function signIn(context: Context): Promise<string> {
+  const server = await createServer({ context, web: null, version: 'test' });
+  const { payload } = await server.inject({ method: 'POST', url: '/api/auth/login', payload: OWNER });
+  return Buffer.from(JSON.parse(payload).data.token.split('.')[1], 'base64url').toString();
+}
 
 /** Prepares the database of a seed, and a copy of it from before its owner set it up. */
 async function prepare(folder: string, SEED: string, port: string | undefined): Promise<void> {
@@ -48,6 +48,7 @@ async function prepare(folder: string, SEED: string, port: string | undefined): 
   // Nearly every test signs in, and nobody guesses here.
   const passwordHash = await hash(OWNER.password, { ...ARGON2ID, memoryCost: 8, timeCost: 1 });
   await context.database.models.users.update({ passwordHash }, { where: {} });
+  await writeFile(claimsFile(folder, SEED), await signIn(context));
   if (port) {
     await createMysqlDatabase(port, first);
     await copyMysqlTemplate(port, mysqlName(folder, SEED), first);
@@ -70,27 +71,23 @@ async function openOffice({ database: { models } }: Context) {
   await models.bookingAvailability.update({ content: JSON.stringify({ enabled: true, weekly }) }, { where: {} });
 }
 
+/** Writes the templates of a run: for MySQL if a port is given, else for SQLite. */
+export async function prepareTemplates(folder: string, port?: string): Promise<void> {
+  for (const seed of SEEDS) await prepare(folder, seed, port);
+}
+
 /** Vitest's global setup: migrated and seeded databases for the servers of a whole run to copy. */
 export async function setup(): Promise<() => Promise<void>> {
   // Projects of one run share them.
   if (process.env.TEST_DATABASE_TEMPLATE) return async () => undefined;
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-template-'));
   const port = process.env.TEST_MYSQL_PORT;
-  for (const seed of SEEDS) await prepare(folder, seed, port);
+  await prepareTemplates(folder, port);
   process.env.TEST_DATABASE_TEMPLATE = folder;
   return async () => {
     await rm(folder, { recursive: true, force: true });
     if (port) for (const template of TEMPLATES) await dropMysqlDatabase(port, mysqlName(folder, template));
   };
-}
-
-/** The template that has what a first start with these settings writes. Some settings have none. */
-function templateFor({ SEED = 'example', ...others }: Record<string, string>): string | undefined {
-  const { ADMIN_EMAIL, ...rest } = others;
-  const isFirst = ADMIN_EMAIL === FIRST_START.ADMIN_EMAIL;
-  const decides = Object.keys(isFirst ? rest : others).some((name) => DECIDING.test(name));
-  if (!SEEDS.includes(SEED) || decides) return undefined;
-  return isFirst ? asFirstStarted(SEED) : SEED;
 }
 
 /**
@@ -116,4 +113,11 @@ export async function filledMysql(env: Record<string, string>): Promise<MysqlDat
   const { TEST_DATABASE_TEMPLATE: folder, TEST_MYSQL_PORT: port } = process.env;
   const template = templateFor(env);
   return folder && port && template ? filledMysqlDatabase(port, mysqlName(folder, template)) : undefined;
+}
+
+/** What names the sign-in that such a database has. */
+export async function templateClaims(env: Record<string, string>): Promise<Omit<Claims, 'exp'>> {
+  const { TEST_DATABASE_TEMPLATE: folder = '' } = process.env;
+  const { sub, ver, jti } = JSON.parse(await readFile(claimsFile(folder, env.SEED ?? 'example'), 'utf8'));
+  return { sub, ver, jti };
 }

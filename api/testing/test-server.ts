@@ -6,15 +6,17 @@ import { type Logger, pino } from 'pino';
 import { readConfig } from '#api/config.ts';
 import type { Context } from '#api/core/context.ts';
 import { createContext } from '#api/create-context.ts';
+import { issueToken } from '#api/http/auth.ts';
 import type { Web } from '#api/http/pages.ts';
 import { prepareDatabase } from '#api/prepare-database.ts';
 import { createServer } from '#api/server.ts';
 import type { Endpoint } from '#common/endpoint.ts';
 import { findWrongTexts } from './contact-texts.ts';
-import { copyTemplate, FIRST_START, filledMysql } from './database-template.ts';
+import { copyTemplate, filledMysql, templateClaims } from './database-template.ts';
 import { assertDocumented } from './documented-replies.ts';
 import { emptyMysqlDatabase, type MysqlDatabase } from './mysql-template.ts';
 import { OWNER } from './owner.ts';
+import { FIRST_START } from './template-folder.ts';
 
 export { FIRST_START, OWNER };
 
@@ -140,7 +142,9 @@ export async function startTestServer(
     const { body } = await raw({ method: 'POST', url: '/api/auth/login', payload: OWNER });
     return body.data.token;
   }
-  let token = await signIn();
+  let token = database.isPrepared
+    ? issueToken(await templateClaims(env), context.secrets.jwtSecret, context.now())
+    : await signIn();
 
   return {
     context,

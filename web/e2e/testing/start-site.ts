@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { OWNER } from '#api/testing/owner.ts';
+import { templateFor } from '#api/testing/template-folder.ts';
 import { freePort } from '#scripts/free-port.ts';
 import { entry, environment, nodeFlags } from '#scripts/launch.mjs';
+import { makeTemplates } from './templates.ts';
 
-export const OWNER = { email: 'owner@example.com', password: 'correct horse battery' };
+export { OWNER };
 
 /** The real server on a database of its own. */
 export interface Site {
@@ -85,50 +87,15 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'portfolio-site-'));
 export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
-/** Settings that decide what the first start writes. */
-const FIRST_START = /^(SEED|ADMIN_|DATABASE_URL$)/;
-let template: Promise<string> | undefined;
+let made: Promise<string> | undefined;
 
-const hoursOf = (from: string, to: string) => [{ from, to }];
-const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri'];
-const weekOf = (workday: object, weekend: object) => ({
-  ...Object.fromEntries(WEEKDAYS.map((day) => [day, workday])),
-  ...{ sat: weekend, sun: weekend },
-});
-
-/** The owner of most tests works at all hours, as tests do, and offers calls on five days. A first start offers none. */
-async function openOffice(url: string): Promise<void> {
-  const call = async (method: string, path: string, body?: object, token?: string) => {
-    const headers = { ...JSON_TYPE, ...(token && { authorization: `Bearer ${token}` }) };
-    const reply = await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-    if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
-    return ((await reply.json()) as { data: Record<string, unknown> }).data;
-  };
-  const token = String((await call('POST', '/api/auth/login', OWNER)).token);
-  const { zone: _zone, replyFrom: _from, ...desk } = await call('GET', '/api/desk/settings', undefined, token);
-  const always = hoursOf('00:00', '24:00');
-  await call('PUT', '/api/desk/settings', { ...desk, workingHours: weekOf(always, always) }, token);
-  const calls = await call('GET', '/api/booking/availability', undefined, token);
-  const weekly = weekOf(hoursOf('09:00', '17:00'), []);
-  await call('PUT', '/api/booking/availability', { ...calls, enabled: true, weekly }, token);
-}
-
-/** A data folder as most tests want it: migrated and seeded, with an owner who works. */
-async function makeTemplate(): Promise<string> {
-  const folder = await newFolder();
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const { url, child } = await launch(folder, { env: {} });
-  await openOffice(url);
-  await end(child, 'SIGTERM');
-  return folder;
-}
-
-/** A data folder for a site with these settings: a copy of one that is made once in this worker, where they allow it. */
+/** A data folder for a site with these settings: a copy of a prepared one of this run, where they allow it. */
 export async function dataFolder(env: Record<string, string>): Promise<string> {
   const folder = await newFolder();
-  if (Object.keys(env).some((name) => FIRST_START.test(name))) return folder;
-  template ??= makeTemplate();
-  await cp(await template, folder, { recursive: true });
+  const template = templateFor(env);
+  if (template === undefined) return folder;
+  made ??= makeTemplates();
+  await cp(join(await made, template), folder, { recursive: true });
   return folder;
 }
 
