@@ -34,7 +34,7 @@ test.describe('on a real Electron', { tag: '@electron' }, () => {
     await page.getByRole('button', { name: 'Connect' }).click();
     await page.getByLabel('Email').fill(OWNER.email);
     await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible({ timeout: 20_000 });
   }
 

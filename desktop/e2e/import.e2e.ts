@@ -125,7 +125,7 @@ test('an import from the menu keeps what is being entered at the sign-in, and op
   await expect.poll(async () => (await app.command('record')).dialogs.length).toBe(1);
   await app.page.getByLabel('Password', { exact: true }).fill(OWNER.password);
   await expect(app.page.getByLabel('Email')).toHaveValue(OWNER.email);
-  await app.page.getByRole('button', { name: 'Sign In' }).click();
+  await app.page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(dialogOf(app.page).getByRole('heading', { name: 'What will change' })).toBeVisible();
 });
 
@@ -148,7 +148,7 @@ test('an import from the menu waits until the window is open and the owner has s
   const page = await app.window();
   await page.getByLabel('Email').fill(OWNER.email);
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(dialogOf(page).getByRole('heading', { name: 'What will change' })).toBeVisible();
   // The message is delivered once.
   await open(page, '/admin?tab=settings');

@@ -53,14 +53,14 @@ test('a proxy that asks for a sign-in gets it from the owner, once', async ({ st
   await expect(dialog.getByLabel('User name')).toBeFocused();
   await dialog.getByLabel('User name').fill('ada');
   await dialog.getByLabel('Password').fill('wrong');
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(dialog).toBeHidden();
 
   expect((await connect(page, site.url)).kind).toBe('failed');
   await expect(dialog).toContainText('The proxy did not accept this user name and password');
   await dialog.getByLabel('User name').fill('ada');
   await dialog.getByLabel('Password').fill('right');
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(dialog).toBeHidden();
   await signIn(page, site);
   await expect(dialog).toBeHidden();

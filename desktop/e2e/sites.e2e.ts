@@ -143,7 +143,7 @@ test('a site that is removed leaves nothing on this computer, and the other goes
     );
     await page.getByLabel('Email').fill(OWNER.email);
     await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await inDashboard(page);
   });
 });

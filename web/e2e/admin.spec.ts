@@ -4,7 +4,7 @@ import { atEachWidth, expect, expectAccessible, OWNER, THEMES, test } from './si
 async function signIn(page: Page) {
   await page.getByLabel('Email').fill(OWNER.email);
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 test('who is not signed in is asked to, and comes to the wanted page', async ({ page, complaints }) => {
@@ -24,13 +24,13 @@ test('fields are checked before anything is sent, and a wrong password is told, 
   await page.goto('/admin/login');
   await page.getByLabel('Email').fill('nobody');
   await page.getByLabel('Password', { exact: true }).fill('12345');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('Invalid email address')).toBeVisible();
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
 
   await page.getByLabel('Email').fill(OWNER.email);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('Invalid email or password').first()).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/login/);
 });
@@ -43,7 +43,7 @@ test('the form shows before its code has come, and what was typed and pressed by
   });
   await page.goto('/admin?tab=skills', { waitUntil: 'commit' });
   await signIn(page);
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
   send();
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\?tab=skills$/);
@@ -114,6 +114,6 @@ for (const colorScheme of THEMES)
   test(`the sign-in is accessible, narrow and wide, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/admin/login');
-    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
     await atEachWidth(page, () => expectAccessible(page));
   });

@@ -194,7 +194,7 @@ test('the panel is fetched when it is wanted, and the dashboard has no chat', as
   expect(scripts.some((url) => url.includes('chat-widget'))).toBe(true);
   expect(called).toEqual([]);
   await page.goto('/admin/login');
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('region', { name: 'AI chat' })).toHaveCount(0);
 });

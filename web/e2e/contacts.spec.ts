@@ -197,7 +197,7 @@ test('notes that were being typed are there again after signing in anew', async 
   await page.unroute('**/api/contacts/*/notes');
   await page.getByLabel('Email').fill(OWNER.email);
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('Your unsaved text was restored')).toBeVisible();
   await expect(page.getByRole('dialog').getByLabel('Notes')).toHaveValue('Call back on Monday');
   await page.getByRole('button', { name: 'Save Notes' }).click();

@@ -281,7 +281,7 @@ test('after signing in the wanted request is opened', async ({ page, site }) => 
   await page.goto(`${site.url}/admin/contacts/${request?._id}`);
   await page.getByLabel('Email').fill('owner@example.com');
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(opened(page, 'Nia Link')).toBeVisible();
 });
 

@@ -116,7 +116,7 @@ test('sign-ins are listed: failed ones, and the one of this session', async ({ p
   await page.goto('/admin?tab=profile&section=sign-ins');
   await page.getByLabel('Email').fill(OWNER.email);
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   const rows = page.getByRole('region', { name: 'Sign-ins' }).getByRole('listitem');
   // The first one is that of whoever set the site up.
   await expect(rows).toHaveCount(3);

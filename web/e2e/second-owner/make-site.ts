@@ -24,7 +24,7 @@ async function signIn(page: Page) {
   await page.goto('/admin');
   await page.getByLabel('Email').fill(OWNER.email);
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 /** The steps of the checklist that the Site tab does not have. */

@@ -17,5 +17,5 @@ export async function signInAgain(page: Page): Promise<void> {
   expect(await tokens()).toEqual([null, null]);
   await page.getByLabel('Email').fill(OWNER.email);
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
