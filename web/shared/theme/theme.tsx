@@ -45,6 +45,8 @@ function keep(theme: Theme) {
 /** Every color changes at once: hundreds of transitions would hold up the answer to the click, and end in their own time. */
 function showTheme(theme: Theme) {
   const root = document.documentElement;
+  // Each of these attributes has the whole page styled anew, and the page came with its theme.
+  if (root.classList.contains('dark') === (theme === 'dark')) return;
   root.dataset.switching = '';
   root.classList.toggle('dark', theme === 'dark');
   requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset.switching));
