@@ -19,7 +19,7 @@ import {
   type MysqlDatabase,
 } from './mysql-template.ts';
 import { OWNER } from './owner.ts';
-import { asFirstStarted, claimsFile, SEEDS, SQLITE, templateFor } from './template-folder.ts';
+import { asFirstStarted, SEEDS, SQLITE, templateFor, tokenFile } from './template-folder.ts';
 import type { FreshDatabase } from './test-server.ts';
 
 const TEMPLATES = SEEDS.flatMap((seed) => [seed, asFirstStarted(seed)]);
@@ -27,11 +27,11 @@ const TEMPLATES = SEEDS.flatMap((seed) => [seed, asFirstStarted(seed)]);
 /** The database of MySQL that is a template in this run. */
 const mysqlName = (folder: string, template: string) => `${basename(folder).replaceAll(/\W/g, '_')}_${template}`;
 
-/** Signs the owner in. @returns the claims of the token, as JSON: each data folder signs with a key of its own */
+/** @returns a token of the owner */
 async function signIn(context: Context): Promise<string> {
   const server = await createServer({ context, web: null, version: 'test' });
   const { payload } = await server.inject({ method: 'POST', url: '/api/auth/login', payload: OWNER });
-  return Buffer.from(JSON.parse(payload).data.token.split('.')[1], 'base64url').toString();
+  return JSON.parse(payload).data.token;
 }
 
 /** Prepares the database of a seed, and a copy of it from before its owner set it up. */
@@ -48,7 +48,7 @@ async function prepare(folder: string, SEED: string, port: string | undefined): 
   // Nearly every test signs in, and nobody guesses here.
   const passwordHash = await hash(OWNER.password, { ...ARGON2ID, memoryCost: 8, timeCost: 1 });
   await context.database.models.users.update({ passwordHash }, { where: {} });
-  await writeFile(claimsFile(folder, SEED), await signIn(context));
+  await writeFile(tokenFile(folder, SEED), await signIn(context));
   if (port) {
     await createMysqlDatabase(port, first);
     await copyMysqlTemplate(port, mysqlName(folder, SEED), first);
@@ -115,9 +115,10 @@ export async function filledMysql(env: Record<string, string>): Promise<MysqlDat
   return folder && port && template ? filledMysqlDatabase(port, mysqlName(folder, template)) : undefined;
 }
 
-/** What names the sign-in that such a database has. */
+/** What names the sign-in that such a database has: a copy of it alone has another key. */
 export async function templateClaims(env: Record<string, string>): Promise<Omit<Claims, 'exp'>> {
   const { TEST_DATABASE_TEMPLATE: folder = '' } = process.env;
-  const { sub, ver, jti } = JSON.parse(await readFile(claimsFile(folder, env.SEED ?? 'example'), 'utf8'));
+  const [, claims = ''] = (await readFile(tokenFile(folder, env.SEED ?? 'example'), 'utf8')).split('.');
+  const { sub, ver, jti } = JSON.parse(Buffer.from(claims, 'base64url').toString());
   return { sub, ver, jti };
 }

@@ -22,4 +22,5 @@ export function templateFor({ SEED = 'example', ...others }: Record<string, stri
   return isFirst ? asFirstStarted(SEED) : SEED;
 }
 
-export const claimsFile = (folder: string, seed: string) => join(folder, seed, 'claims.json');
+/** The session of the owner of a template, signed with the key in its data folder. */
+export const tokenFile = (folder: string, seed: string) => join(folder, `${seed}.token`);

@@ -7,7 +7,7 @@ export const test = base.extend<{ own: Site; owner: Page }>({
   baseURL: async ({ own }, use) => use(own.url),
   /** A page on which the owner is signed in. A session that ends is not brought back. */
   owner: async ({ page, own }, use) => {
-    const token = await own.token();
+    const token = await own.session();
     await page.addInitScript((value) => {
       if (sessionStorage.getItem('signed-in') === null) localStorage.setItem('admin_token', value);
       sessionStorage.setItem('signed-in', 'once');

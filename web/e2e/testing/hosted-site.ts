@@ -90,12 +90,12 @@ export async function startHostedSite(
   { kind = 'lasting', name = '127.0.0.1' }: Place = {},
 ): Promise<Site> {
   const host = hostOf(kind);
-  const folder = await dataFolder(env);
+  const { folder, token } = await dataFolder(env);
   const port = (kind === 'passing' ? left[name].pop() : undefined) ?? (await freePort());
   const url = `http://${name}:${port}`;
   const id = await host.start({ ...settingsOf(folder, url), ...env });
   return {
-    ...siteAt(url),
+    ...siteAt(url, token),
     folder,
     async stop() {
       await host.stop(id);
