@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '#scripts/free-port.ts';
+import { copyTemplate } from './testing/database-template.ts';
 import { until } from './testing/deliveries.ts';
 import { hasTerminal, type ServerProcess, startOnTerminal, startServerProcess } from './testing/server-process.ts';
 
@@ -29,6 +30,12 @@ function start(env: Record<string, string> = {}, at = port): ServerProcess {
   const server = startServerProcess(at, { DATA_DIR: folder, ...env });
   running.push(server);
   return server;
+}
+
+/** Starts a server on a database that is ready, as after its first start. */
+async function startAgain(): Promise<ServerProcess> {
+  await copyTemplate({ folder, env: {} }, { SEED: 'none' });
+  return start();
 }
 
 const passwordIn = (server: ServerProcess) => /^Owner password: (\S+)$/m.exec(server.output())?.[1];
@@ -84,7 +91,7 @@ test.skipIf(!hasTerminal)('on a terminal no line is JSON, and the first start en
 });
 
 test('a server whose output nobody reads goes on and ends on SIGTERM', async () => {
-  const server = start();
+  const server = await startAgain();
   server.child.stdout?.destroy();
   server.child.stderr?.destroy();
   await server.ready();
@@ -96,7 +103,7 @@ test('a server whose output nobody reads goes on and ends on SIGTERM', async () 
 });
 
 test('a second Ctrl-C ends a server at once that still answers a request', async () => {
-  const server = start();
+  const server = await startAgain();
   await server.ready();
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => socket.destroy());
@@ -122,22 +129,10 @@ test('a second Ctrl-C ends a server at once that still answers a request', async
   socket.destroy();
 });
 
-test.each([
-  ['PORT', 'eighty', 'PORT: must be a whole number from 0 to 65535, such as 4000'],
-  [
-    'HOST',
-    'not-a-host.invalid',
-    'HOST: "not-a-host.invalid" is no address of this machine; use 127.0.0.1, or 0.0.0.0 for every network',
-  ],
-  [
-    'DATABASE_URL',
-    'mysql://user:secret@not-a-host.invalid/site',
-    'DATABASE_URL: there is no host "not-a-host.invalid:3306": correct it, such as mysql://user:password@host:3306/name',
-  ],
-])('%s=%s is refused in one line that says what to do', async (name, value, line) => {
-  const server = start({ [name]: value });
+test('a setting that is wrong is refused in one line that says what to do', async () => {
+  const server = start({ PORT: 'eighty' });
   expect(await server.ended).toBe(1);
-  expect(server.errors()).toBe(`Not started: ${line}\n`);
+  expect(server.errors()).toBe('Not started: PORT: must be a whole number from 0 to 65535, such as 4000\n');
 });
 
 describe('a server on a folder that others may read, with a misspelled setting', () => {

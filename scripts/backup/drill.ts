@@ -22,7 +22,7 @@ import { getPortfolio } from '#common/contract/portfolio.ts';
 import { paths } from '#common/paths.ts';
 import { requireFile } from '#scripts/database.ts';
 import { freePort } from '#scripts/free-port.ts';
-import { entry, nodeFlags } from '#scripts/launch.mjs';
+import { entry, environment, nodeFlags } from '#scripts/launch.mjs';
 import { inWords } from './backup.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -46,7 +46,7 @@ async function restoreInto(env: Environment, file: string): Promise<Manifest> {
 function startServer(env: Environment) {
   const child = spawn(process.execPath, [...nodeFlags, entry], {
     cwd: env.DATA_DIR,
-    env,
+    env: { ...environment, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let errors = '';
