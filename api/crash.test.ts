@@ -7,7 +7,7 @@ import { contactRequest, migratedDatabase, OWNER } from './testing/test-server.t
 
 /** A contact that got a 201 is in the database with its emails, even if the process is killed right after the reply. */
 
-const ROUNDS = rounds(12, 5);
+const ROUNDS = rounds(12, 3);
 const CONCURRENCY = 8;
 
 let database: Awaited<ReturnType<typeof migratedDatabase>>;

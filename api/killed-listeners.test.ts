@@ -25,6 +25,8 @@ let port: number;
 let smtp: SMTPServer;
 let server: ServerProcess | undefined;
 let env: Record<string, string>;
+/** The event and the place at which the running server ends. */
+let killedAt = '';
 const received: Email[] = [];
 
 beforeAll(async () => {
@@ -46,7 +48,6 @@ beforeAll(async () => {
   smtp.on('error', () => undefined);
   await new Promise<void>((resolve) => smtp.listen(smtpPort, '127.0.0.1', resolve));
   env = { ADMIN_PASSWORD: OWNER.password, RATE_LIMIT_FACTOR: '100000', SMTP_URL: `smtp://127.0.0.1:${smtpPort}` };
-  await start();
 });
 afterAll(async () => {
   await server?.kill('SIGKILL');
@@ -55,14 +56,17 @@ afterAll(async () => {
 });
 
 async function start(): Promise<void> {
+  killedAt = '';
   server = startServerProcess(port, { ...database.env, ...env });
   await server.ready();
 }
 
-/** Starts a server that ends once so many listeners of an event have done their part. */
-async function startUntil(type: string, position: number): Promise<void> {
+/** Starts a server that ends once so many listeners of an event have done their part; other events do not harm it. */
+async function startUntil(type: Emitted['type'], position: number): Promise<void> {
+  await server?.kill('SIGTERM');
+  killedAt = `${type}:${position}`;
   const before = new URL('./testing/kill-after-listener.ts', import.meta.url);
-  server = startServerProcess(port, { ...database.env, ...env, KILL_AFTER: `${type}:${position}` }, before);
+  server = startServerProcess(port, { ...database.env, ...env, KILL_AFTER: killedAt }, before);
   await server.ready();
 }
 
@@ -86,30 +90,62 @@ async function read(path: string, token?: string) {
 
 const signIn = async (): Promise<string> => (await post('/api/auth/login', OWNER)).token;
 
-/** Places between listeners where a server is killed: every one at night, the first and the last in every run. */
-function placesOf(count: number): number[] {
-  const places = rounds(count + 1, 2);
-  return Array.from({ length: places }, (_, index) => Math.round((index * count) / (places - 1)));
-}
-
-/** Sends it until a server answers that is not killed by it. */
-async function survive<Answer>(
-  type: Emitted['type'],
-  act: () => Promise<Answer>,
-  assertNothing: () => Promise<void>,
-): Promise<Answer> {
+/**
+ * Places between listeners where a server is killed: every one at night. In every run it is killed after the last one, when
+ * all of them have written and nothing is committed.
+ */
+function placesOf(type: Emitted['type']): number[] {
   const count = listeners.reduce((sum, domain) => sum + (domain[type]?.length ?? 0), 0);
   expect(count).toBeGreaterThan(0);
-  for (const position of placesOf(count)) {
-    await server?.kill('SIGTERM');
-    await startUntil(type, position);
-    await assertNothing();
-    await expect(act()).rejects.toThrow('fetch failed');
+  const places = rounds(count + 1, 1);
+  return Array.from({ length: places }, (_, index) => count + 1 - places + index);
+}
+
+/**
+ * Sends it until a server answers that is not killed by it.
+ * @param prepare runs on the first server that will be killed
+ * @param next the event that kills the server which answers
+ */
+async function survive<Prepared, Answer>(
+  type: Emitted['type'],
+  prepare: () => Promise<Prepared>,
+  act: (prepared: Prepared) => Promise<Answer>,
+  assertNothing: (prepared: Prepared) => Promise<void>,
+  next?: Emitted['type'],
+): Promise<Answer> {
+  const [first = 0, ...others] = placesOf(type);
+  if (killedAt !== `${type}:${first}`) await startUntil(type, first);
+  const prepared = await prepare();
+  const die = async () => {
+    await assertNothing(prepared);
+    await expect(act(prepared)).rejects.toThrow('fetch failed');
     expect(await server?.ended).toBe('SIGKILL');
+  };
+  await die();
+  for (const position of others) {
+    await startUntil(type, position);
+    await die();
   }
-  await start();
-  await assertNothing();
-  return act();
+  await (next ? startUntil(next, placesOf(next)[0] ?? 0) : start());
+  await assertNothing(prepared);
+  return act(prepared);
+}
+
+/** Sends a quote. @returns it, its path and what its client sends to accept it */
+async function prepareAcceptance() {
+  const quote = await sendQuote();
+  const path = `/api/q/${quote.token}`;
+  const agreed = {
+    optionId: quote.options[0].id,
+    ...{ name: 'Mara Winter', termsAccepted: true, documentHash: quote.documentHash },
+  };
+  await post(`${path}/code`, agreed);
+  const code = await vi.waitFor(() => {
+    const codes = received.flatMap(({ text }) => /^\d{6}$/m.exec(text ?? '') ?? []);
+    expect(codes).toHaveLength(1);
+    return codes[0];
+  }, WAIT);
+  return { quote, path, acceptance: { ...agreed, code } };
 }
 
 async function sendQuote() {
@@ -131,23 +167,13 @@ function emailsWithPdf(): Email[] {
 }
 
 test('SIGKILL between the listeners of an acceptance, and before its PDF', async () => {
-  const quote = await sendQuote();
-  const path = `/api/q/${quote.token}`;
-  const agreed = {
-    optionId: quote.options[0].id,
-    ...{ name: 'Mara Winter', termsAccepted: true, documentHash: quote.documentHash },
-  };
-  await post(`${path}/code`, agreed);
-  const code = await vi.waitFor(() => {
-    const codes = received.flatMap(({ text }) => /^\d{6}$/m.exec(text ?? '') ?? []);
-    expect(codes).toHaveLength(1);
-    return codes[0];
-  }, WAIT);
-  const accepted = await survive(
+  const sent = await survive(
     'quote.accepted',
-    () => post(`${path}/accept`, { ...agreed, code }),
-    async () => expect((await read(path)).state).toBe('sent'),
+    prepareAcceptance,
+    async (prepared) => ({ ...prepared, accepted: await post(`${prepared.path}/accept`, prepared.acceptance) }),
+    async ({ path }) => expect((await read(path)).state).toBe('sent'),
   );
+  const { quote, path, accepted } = sent;
   await server?.kill('SIGKILL');
   await start();
 
@@ -174,33 +200,40 @@ test('SIGKILL between the listeners of an acceptance, and before its PDF', async
 }, 300_000);
 
 test('SIGKILL between the listeners of a request and of a call', async () => {
-  const token = await signIn();
   const request = { name: 'Ada Lovelace', email: 'ada@example.com', message: 'I need an online shop for my bakery.' };
-  const requests = async () => (await read('/api/contacts?search=bakery', token)).submissions;
+  const requests = async (token: string) => (await read('/api/contacts?search=bakery', token)).submissions;
   await survive(
     'contact.received',
+    signIn,
     () => post('/api/email/contact', request),
-    async () => expect(await requests()).toEqual([]),
+    async (token) => expect(await requests(token)).toEqual([]),
+    'booking.booked',
   );
-  expect(await requests()).toHaveLength(1);
+  const token = await signIn();
+  expect(await requests(token)).toHaveLength(1);
 
+  const calls = async () => (await read('/api/booking/bookings', token)).bookings;
+  await survive(
+    'booking.booked',
+    prepareCall,
+    (call) => post('/api/booking', call),
+    async () => expect(await calls()).toEqual([]),
+  );
+  expect(await calls()).toHaveLength(1);
+}, 300_000);
+
+/** Offers calls. @returns what a visitor sends to book the first of them */
+async function prepareCall() {
   await offerCalls(at(''));
   const [type] = (await read('/api/booking/types')).types;
   const days = { from: dayIn('UTC', Date.now() + DAY), to: dayIn('UTC', Date.now() + 7 * DAY) };
   const query = new URLSearchParams({ type: type.slug, timeZone: 'UTC', ...days });
   const free = (await read(`/api/booking/slots?${query}`)).days.flatMap(({ slots }: { slots: object[] }) => slots);
-  const call = {
+  return {
     type: type.slug,
     start: free[0].start,
     name: 'Ada Lovelace',
     email: 'ada@example.com',
     timeZone: 'UTC',
   };
-  const calls = async () => (await read('/api/booking/bookings', token)).bookings;
-  await survive(
-    'booking.booked',
-    () => post('/api/booking', call),
-    async () => expect(await calls()).toEqual([]),
-  );
-  expect(await calls()).toHaveLength(1);
-}, 300_000);
+}

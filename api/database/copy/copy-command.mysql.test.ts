@@ -57,21 +57,23 @@ test('npm run db -- copy --to moves a site to MySQL and back, and the server on 
   });
 });
 
-test('a wrong database name, user or port is told at once by the command and by the server', async () => {
+test('a wrong database name or user is told at once by the server and by the command', async () => {
   const wrongName = address().replace(/\/[^/]+$/, '/no_such_database');
   const wrongUser = address().replace('root@', 'nobody:wrong@');
-  for (const [url, words] of [
-    [wrongName, /^DATABASE_URL: the database server at \S+ has no database "no_such_database": create it[^\n]+\n$/],
-    [wrongUser, /^DATABASE_URL: the database server at \S+ (refuses this user|does not let)[^\n]+\n$/],
-  ] as const) {
-    const { server } = await serve({ DATABASE_URL: url });
-    const started = performance.now();
-    expect(await server.ended).toBe(1);
-    expect(performance.now() - started).toBeLessThan(20_000);
-    expect(server.errors().replace('Not started: ', '')).toMatch(words);
-    const command = await run(process.execPath, [script, 'status'], folder, { env: { DATABASE_URL: url } });
-    expect(command).toMatchObject({ code: 1, errors: expect.stringMatching(words) });
-  }
+  const { server } = await serve({ DATABASE_URL: wrongName });
+  const started = performance.now();
+  expect(await server.ended).toBe(1);
+  expect(performance.now() - started).toBeLessThan(20_000);
+  expect(server.errors()).toMatch(
+    /^Not started: DATABASE_URL: the database server at \S+ has no database "no_such_database": create it[^\n]+\n$/,
+  );
+  const command = await run(process.execPath, [script, 'status'], folder, { env: { DATABASE_URL: wrongUser } });
+  expect(command).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(
+      /^DATABASE_URL: the database server at \S+ (refuses this user|does not let)[^\n]+\n$/,
+    ),
+  });
 });
 
 test('a database server that is not there yet is waited for, in words', async () => {

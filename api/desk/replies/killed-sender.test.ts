@@ -8,10 +8,11 @@ import { until } from '#api/testing/deliveries.ts';
 import { type ServerProcess, startServerProcess } from '#api/testing/server-process.ts';
 import { contactRequest, migratedDatabase, OWNER } from '#api/testing/test-server.ts';
 import { freePort } from '#scripts/free-port.ts';
+import { rounds } from '#scripts/testing/rounds.ts';
 
 /** Replies survive SIGKILL at any time: each goes out under one Message-ID and is counted once. */
 
-const ROUNDS = 4;
+const ROUNDS = rounds(4, 2);
 const WAIT = { timeout: 40_000, interval: 50 };
 
 let database: Awaited<ReturnType<typeof migratedDatabase>>;
