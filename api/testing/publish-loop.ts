@@ -8,8 +8,10 @@ import { createFileAddresses } from '#api/files/addresses.ts';
 import { prepareDatabase } from '#api/prepare-database.ts';
 
 /**
- * A process that publishes the site again and again until it is killed: each version's name and price tell its round. With
- * `KILL_AT` it ends itself in its second publish, without a word: `0` is before the first statement, `1` after the last one.
+ * A process that publishes the site again and again until it is killed: each version's name and price tell its round. It writes the
+ * round, and the number of places in a publish at which a kill could find something else stored: before the first statement, and
+ * before and after each commit and each statement that is in no transaction. With `KILL_AT` it ends itself, without a word, in its
+ * second publish, at the place of this number.
  */
 
 // The kill would leave no compiled code for the next start.
@@ -25,13 +27,20 @@ const { drafts, publishing } = createSiteService(context, {
 });
 
 const { KILL_AT } = process.env;
-/** Statements of the publish that runs; none is counted beside one. */
+/** Statements so far of the publish that runs; none is counted beside one. */
 let statements: number | null = null;
-let killBefore = Number.POSITIVE_INFINITY;
-context.database.sequelize.addHook('beforeQuery', () => {
+const places = new Set<number>();
+let killBefore: number | undefined;
+const endAt = (statement: number) => {
+  if (statement === killBefore) process.kill(process.pid, 'SIGKILL');
+};
+context.database.sequelize.addHook('beforeQuery', (options: { transaction?: unknown }) => {
   if (statements === null) return;
-  if (statements === killBefore) process.kill(process.pid, 'SIGKILL');
+  endAt(statements);
+  const isCommit = 'completesTransaction' in options;
+  if (isCommit) places.add(statements);
   statements += 1;
+  if (isCommit || !options.transaction) places.add(statements);
 });
 
 for (;;) {
@@ -43,10 +52,11 @@ for (;;) {
   for (const entry of edited.packages) entry.price = round;
   await drafts.save(edited, updatedAt);
   statements = 0;
+  places.add(statements);
   await publishing.publish({}, { id: null, name: 'Loop' });
-  if (killBefore <= statements) process.kill(process.pid, 'SIGKILL');
-  // The next publish has as many.
-  if (KILL_AT !== undefined) killBefore = Math.round(Number(KILL_AT) * statements);
+  endAt(statements);
   statements = null;
-  writeSync(1, `${round}\n`);
+  // The next publish has the same.
+  if (KILL_AT !== undefined) killBefore = [...places].sort((a, b) => a - b)[Number(KILL_AT)];
+  writeSync(1, `${round} ${places.size}\n`);
 }

@@ -11,10 +11,8 @@ import { readStoredContent } from '#common/site/stored-content.ts';
 import { environment } from '#scripts/launch.mjs';
 import { rounds } from '#scripts/testing/rounds.ts';
 
-/** Rounds that are killed before each part of the statements of a publish, and after the last one. */
-const PLACES = 6;
-/** The others, at night, are killed at any time. */
-const ROUNDS = rounds(50, PLACES);
+/** Beside the places in a publish at which something else could be stored, at night: at any time. */
+const AT_ANY_TIME = rounds(50, 0);
 const MAX_DELAY_MS = 40;
 const loop = join(import.meta.dirname, '..', '..', 'testing', 'publish-loop.ts');
 
@@ -25,10 +23,11 @@ beforeAll(async () => {
 afterAll(() => database.remove());
 
 /**
- * Kills the process somewhere in a publish and answers the last version that it told of.
- * @param place how much of its second publish it has done when it ends; without it, it is killed at any time
+ * Kills the process in a publish.
+ * @param place number of the place at which it ends; without it, it is killed at any time
+ * @returns the last version that it told of, and the number of places
  */
-async function killWhilePublishing(place: number | null): Promise<number> {
+async function killWhilePublishing(place?: number): Promise<{ told: number; places: number }> {
   const env = {
     ...process.env,
     ...environment,
@@ -36,25 +35,25 @@ async function killWhilePublishing(place: number | null): Promise<number> {
     NODE_ENV: 'test',
     ADMIN_PASSWORD: OWNER.password,
     SEED: 'none',
-    ...(place !== null && { KILL_AT: String(place) }),
+    ...(place !== undefined && { KILL_AT: String(place) }),
   };
   const child = spawn(process.execPath, [loop], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  let told = 0;
+  let [told, places] = [0, 0];
   child.stdout.on('data', (chunk: Buffer) => {
-    told = Number(String(chunk).trim().split('\n').at(-1));
+    [told = 0, places = 0] = String(chunk).trim().split('\n').at(-1)?.split(' ').map(Number) ?? [];
   });
   const endedEarly = once(child, 'close').then(() => {
     throw new Error('The process ended before it published');
   });
   await Promise.race([once(child.stdout, 'data'), endedEarly]);
   const ended = endedEarly.catch(() => undefined);
-  if (place === null) {
+  if (place === undefined) {
     await sleep(Math.random() * MAX_DELAY_MS);
     child.kill('SIGKILL');
   }
   await ended;
   expect(child.signalCode).toBe('SIGKILL');
-  return told;
+  return { told, places };
 }
 
 async function readPublished() {
@@ -72,20 +71,28 @@ async function readPublished() {
   return { state, versions, entries, contentVersion: Number(counter?.value) };
 }
 
-test(`SIGKILL in a publish, ${ROUNDS} times: the old or the new version is published, never a mixture`, async () => {
-  const kept: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const told = await killWhilePublishing(round < PLACES ? round / (PLACES - 1) : null);
-    const { state, versions, entries, contentVersion } = await readPublished();
-    const newest = versions.at(-1);
-    kept.push((newest?.number ?? 0) - told);
-    expect(state?.publishedId).toBe(newest?.id);
-    const { identity, packages } = readStoredContent(newest?.content ?? '{}');
-    const number = newest?.number ?? 0;
-    expect([identity.name, ...packages.map(({ price }) => price)]).toEqual([`Name ${number}`, number, number, number]);
-    // The starter is the first version; it, and the owner, count as one change of the content each.
-    expect([entries, contentVersion]).toEqual([number - 1, expect.toSatisfy((value: number) => value >= number)]);
+/** Kills the process, and looks at what is stored. @returns the number of places, and whether the publish was stored */
+async function killAndLook(place?: number): Promise<{ places: number; isNew: boolean }> {
+  const { told, places } = await killWhilePublishing(place);
+  const { state, versions, entries, contentVersion } = await readPublished();
+  const newest = versions.at(-1);
+  const number = newest?.number ?? 0;
+  expect([told, told + 1]).toContain(number);
+  expect(state?.publishedId).toBe(newest?.id);
+  const { identity, packages } = readStoredContent(newest?.content ?? '{}');
+  expect([identity.name, ...packages.map(({ price }) => price)]).toEqual([`Name ${number}`, number, number, number]);
+  // The starter is the first version; it, and the owner, count as one change of the content each.
+  expect([entries, contentVersion]).toEqual([number - 1, expect.toSatisfy((value: number) => value >= number)]);
+  return { places, isNew: number > told };
+}
+
+test('SIGKILL in a publish, before and after everything that it stores: the old or the new version is published, never a mixture', async () => {
+  const kept: boolean[] = [];
+  for (let place = 0, places = 1; place < places; place++) {
+    const looked = await killAndLook(place);
+    places = looked.places;
+    kept.push(looked.isNew);
   }
-  // Some were killed before their commit, some after it.
-  expect([...new Set(kept)].sort()).toEqual([0, 1]);
+  expect([kept.at(0), kept.at(-1)]).toEqual([false, true]);
+  for (let round = 0; round < AT_ANY_TIME; round++) await killAndLook();
 }, 600_000);

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { environment } from '#scripts/launch.mjs';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -20,6 +21,7 @@ const script = (file: string) => `
 test('a server that starts loads no fonts, nor what draws with them', async () => {
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script('#api/server.ts')], {
     cwd: root,
+    env: { ...process.env, ...environment },
   });
   const { count, names } = JSON.parse(stdout);
   expect(count).toBeGreaterThan(100);
