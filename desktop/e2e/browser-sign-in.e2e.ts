@@ -14,7 +14,7 @@ async function askForBrowser(app: RunningApp, address: string): Promise<string> 
 }
 
 /** Signs in to the dashboard in the browser of the owner and grants what the app asks for. @returns the link back */
-async function grant(page: Page, address: string): Promise<string> {
+async function grant(page: Page, address: string, lookAt: typeof look | null = null): Promise<string> {
   await page.goto(address);
   await page.getByLabel('Email').fill(OWNER.email);
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
@@ -22,10 +22,10 @@ async function grant(page: Page, address: string): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Sign in the desktop app?' })).toBeVisible();
   await expect(page.getByText(OWNER.email)).toBeVisible();
   await expect(page.getByText(new URL(address).searchParams.get('computer') ?? '-', { exact: true })).toBeVisible();
-  await look(page, 'grant');
+  await lookAt?.(page, 'grant');
   await page.getByRole('button', { name: 'Sign in the app' }).click();
   await expect(page.getByRole('heading', { name: 'Go on in the app' })).toBeVisible();
-  await look(page, 'granted');
+  await lookAt?.(page, 'granted');
   return (await page.getByRole('link', { name: 'Open the app' }).getAttribute('href')) ?? '';
 }
 
@@ -59,7 +59,7 @@ test('signing in with the browser brings the app its session, and its link works
   expect(address).toContain(`${site.url}/admin/app-sign-in?`);
   await look(app.page, 'app');
   await withBrowser(async (page) => {
-    const link = await grant(page, address);
+    const link = await grant(page, address, look);
     // Another program that saw the link has no secret.
     const code = new URL(link).searchParams.get('code') ?? '';
     const stolen = await fetch(`${site.url}/api/auth/app-sign-in`, {

@@ -18,7 +18,7 @@ const paste = (text: string) => {
 const isShown = async (app: RunningApp) => (await app.command('record')).capture?.visible === true;
 const KEYS = 'CommandOrControl+Shift+Space';
 
-test('a pasted email becomes a request with the keyboard alone, opens and is taken back', async ({
+test('a pasted email becomes a request with the keyboard alone and is taken back, a note goes to a request that was found, and a project becomes a draft', async ({
   startSignedIn,
   site,
 }) => {
@@ -48,13 +48,9 @@ test('a pasted email becomes a request with the keyboard alone, opens and is tak
   await app.command('chooseInTray', { label: 'Quick Capture…' });
   await expect.poll(() => isShown(app)).toBe(true);
   await expect(page.getByLabel('Name')).toHaveValue('Half a na');
-});
 
-test('a note goes to a request that was found, and a project becomes a draft', async ({ startSignedIn, site }) => {
-  const app = await startSignedIn(site);
   await site.send('POST', '/api/email/contact', { name: 'Ada Found', email: 'a@example.com', message: 'A shop.' });
   await app.command('chooseInMenu', { label: 'Quick Capture…' });
-  const page = await app.capture();
   await page.getByRole('radio', { name: 'Note' }).check();
   await page.getByLabel('Find a request').fill('Ada Found');
   await page.getByRole('combobox', { name: 'Request' }).selectOption({ label: 'Ada Found: A shop.' });
@@ -123,7 +119,7 @@ async function chooseKeys(page: Page, accelerator: string) {
   return keys;
 }
 
-test('the keys of the whole computer open it with the clipboard, and never over what was typed', async ({
+test('the keys that the owner chose open it with the clipboard in the whole computer, and never over what was typed', async ({
   startSignedIn,
   site,
 }) => {
@@ -148,23 +144,17 @@ test('the keys of the whole computer open it with the clipboard, and never over 
   await page.getByRole('button', { name: 'Save request' }).click();
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(app.page.getByText('An engine.').first()).toBeVisible();
-});
 
-test('other keys are chosen, those of another app are told, and none are held when it is off', async ({
-  startSignedIn,
-  site,
-}) => {
-  const app = await startSignedIn(site);
-  const { page } = app;
+  // Other keys are chosen, those of another app are told, and none are held when it is off.
   await app.command('takeShortcut', { keys: 'CommandOrControl+Shift+F9' });
-  const keys = await chooseKeys(page, KEYS);
+  const keys = await chooseKeys(app.page, KEYS);
   await keys.selectOption('CommandOrControl+Shift+F9');
-  await expect(page.getByText('Another app uses these keys. Choose others.')).toBeVisible();
+  await expect(app.page.getByText('Another app uses these keys. Choose others.')).toBeVisible();
   expect(await app.command('pressShortcut', { keys: KEYS })).toBe(false);
   await keys.selectOption('CommandOrControl+Alt+Shift+Space');
-  await expect(page.getByText('Another app uses these keys. Choose others.')).toBeHidden();
+  await expect(app.page.getByText('Another app uses these keys. Choose others.')).toBeHidden();
   await expect.poll(() => app.command('pressShortcut', { keys: 'CommandOrControl+Alt+Shift+Space' })).toBe(true);
-  await expect((await app.capture()).getByRole('heading', { name: 'Quick capture' })).toBeVisible();
+  await expect.poll(() => isShown(app)).toBe(true);
   await keys.selectOption('Off');
   await expect(keys).toHaveValue('none');
   await expect.poll(() => app.command('pressShortcut', { keys: 'CommandOrControl+Alt+Shift+Space' })).toBe(false);

@@ -13,8 +13,16 @@ async function exported(site: Site) {
   return content;
 }
 
-test('the menu exports the portfolio to the file that the owner chose', async ({ startSignedIn, folder, site }) => {
+test('the menu exports the portfolio to the file that the owner chose, and a cancelled export writes nothing', async ({
+  startSignedIn,
+  folder,
+  site,
+}) => {
   const app = await startSignedIn(site);
+  const before = await readdir(folder);
+  expect(await app.page.evaluate(() => window.desktop.exportPortfolio())).toEqual({ kind: 'cancelled' });
+  expect(await readdir(folder)).toEqual(before);
+
   const path = join(folder, 'backup', 'mine.json');
   await app.command('answerDialog', { path });
   await app.command('chooseInMenu', { label: 'Export Portfolio…' });
@@ -33,19 +41,12 @@ test('the menu exports the portfolio to the file that the owner chose', async ({
   const { projects } = JSON.parse(await readFile(chosen, 'utf8'));
   expect(projects).toEqual((await exported(site)).projects);
   expect((await readdir(folder)).filter((name) => name.includes('mine.json'))).toEqual(['mine.json']);
-  expect((await app.command('record')).dialogs[0]?.options).toMatchObject({
+  expect((await app.command('record')).dialogs[1]?.options).toMatchObject({
     defaultPath: expect.stringMatching(/^portfolio-data-\d{4}-\d\d-\d\d\.json$/),
   });
 });
 
-test('a cancelled export writes nothing', async ({ startSignedIn, folder, site }) => {
-  const app = await startSignedIn(site);
-  const before = await readdir(folder);
-  expect(await app.page.evaluate(() => window.desktop.exportPortfolio())).toEqual({ kind: 'cancelled' });
-  expect(await readdir(folder)).toEqual(before);
-});
-
-test('a file chosen for an import reaches the window unchanged, and nothing is sent to the server', async ({
+test('a file chosen for an import reaches the window unchanged, one that is no export is refused with one sentence, and nothing is sent to the server', async ({
   startSignedIn,
   folder,
   site,
@@ -67,36 +68,28 @@ test('a file chosen for an import reaches the window unchanged, and nothing is s
     text,
   });
   expect(await exported(site)).toEqual(before);
-});
 
-test('files that are no export are refused with one sentence and change nothing', async ({
-  startSignedIn,
-  folder,
-  site,
-}) => {
-  const app = await startSignedIn(site);
-  const good = await exported(site);
   const hostile: [string, string][] = [
     ['{"projects": [', 'Invalid JSON format'],
     ['', 'Invalid JSON format'],
     ['[1, 2]', 'This file is not a portfolio export: it has no projects, skills and FAQs'],
     ['{"name": "another thing"}', 'This file is not a portfolio export: it has no projects, skills and FAQs'],
     [
-      JSON.stringify({ ...good, exportedAt: new Date().toISOString(), version: 99 }),
+      JSON.stringify({ ...before, exportedAt: new Date().toISOString(), version: 99 }),
       'This file was exported by a different version of this product',
     ],
     ['x'.repeat(10_500_000), 'This file is too large to be a portfolio export (10 MB at most)'],
   ];
-  const path = join(folder, 'hostile.json');
-  for (const [text, message] of hostile) {
-    await writeFile(path, text);
-    await app.command('answerDialog', { path });
+  const wrong = join(folder, 'hostile.json');
+  for (const [written, message] of hostile) {
+    await writeFile(wrong, written);
+    await app.command('answerDialog', { path: wrong });
     expect(await app.page.evaluate(() => window.desktop.chooseImport())).toEqual({ kind: 'failed', message });
   }
-  await app.command('answerDialog', { path });
+  await app.command('answerDialog', { path: wrong });
   await app.command('chooseInMenu', { label: 'Import Portfolio…' });
   await expect
     .poll(async () => (await app.command('record')).errorBoxes)
     .toEqual([{ title: 'Nothing was imported', content: hostile.at(-1)?.[1] }]);
-  expect(await exported(site)).toEqual(good);
+  expect(await exported(site)).toEqual(before);
 });

@@ -1,31 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect, expect, goTo, OWNER, open, signIn, storedTokens, test, toast } from '#desktop/testing/fixtures.ts';
+import { connect, expect, goTo, OWNER, signIn, storedTokens, test, toast } from '#desktop/testing/fixtures.ts';
 import { startSecureSite } from '#desktop/testing/secure-site.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 
-test('a first-time user reaches the dashboard with the keyboard alone', async ({ start, site }) => {
+test('a first-time user reaches the dashboard with the keyboard alone, and an address without a server shows its error at the field', async ({
+  start,
+  site,
+}) => {
   const { page } = await start();
   const { keyboard } = page;
   const address = page.getByLabel('Address of your site');
   await expect(address).toBeFocused();
   await keyboard.press('Enter');
   await expect(address).toHaveAccessibleDescription('Enter the address of your site');
-  await keyboard.type(site.url);
-  await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
-  await expect(page.getByText(`Signing in to ${site.url}`)).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await keyboard.type(OWNER.email);
-  await keyboard.press('Tab');
-  await keyboard.type(OWNER.password);
-  await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-});
-
-test('an address without a server shows its error at the field, which keeps the focus', async ({ start }) => {
-  const { page } = await start();
-  const address = page.getByLabel('Address of your site');
   const wrong: [string, RegExp][] = [
     ['http://example.com', /Only https is safe/],
     ['http://127.0.0.1:9', /No server runs/],
@@ -42,6 +30,18 @@ test('an address without a server shows its error at the field, which keeps the 
     await expect(address).toHaveValue(typed);
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   }
+
+  await address.fill('');
+  await keyboard.type(site.url);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await expect(page.getByText(`Signing in to ${site.url}`)).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await keyboard.type(OWNER.email);
+  await keyboard.press('Tab');
+  await keyboard.type(OWNER.password);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 });
 
 test('a server with a certificate of a private authority is trusted only after its file was chosen', async ({
@@ -78,7 +78,11 @@ test('a server with a certificate of a private authority is trusted only after i
   await secure.stop();
 });
 
-test('known servers can be switched, removed and kept', async ({ start, folder, site }) => {
+test('known servers can be switched, removed and kept, and entering the current one again keeps the session', async ({
+  start,
+  folder,
+  site,
+}) => {
   const proxy = await openProxy(site.url);
   const app = await start();
   const { page } = app;
@@ -88,6 +92,12 @@ test('known servers can be switched, removed and kept', async ({ start, folder, 
   await expect(page.getByRole('heading', { name: 'Change site' })).toBeVisible();
   await expect(page.getByText(`The dashboard shows ${site.url}.`)).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  expect(await storedTokens(folder)).toHaveLength(1);
+
+  await app.command('chooseInMenu', { label: 'Change Site…' });
+  await page.getByLabel('Address of your site').fill(`${site.url}/`);
+  await page.getByRole('button', { name: 'Connect' }).click();
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   expect(await storedTokens(folder)).toHaveLength(1);
 
@@ -104,14 +114,4 @@ test('known servers can be switched, removed and kept', async ({ start, folder, 
   expect([server, servers]).toEqual([proxy.url, [proxy.url]]);
   expect(await storedTokens(folder)).toEqual([]);
   proxy.close();
-});
-
-test('entering the current server again keeps the session', async ({ start, folder, site }) => {
-  const { page } = await start();
-  await signIn(page, site);
-  await open(page, '/admin?server=change');
-  await page.getByLabel('Address of your site').fill(`${site.url}/`);
-  await page.getByRole('button', { name: 'Connect' }).click();
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-  expect(await storedTokens(folder)).toHaveLength(1);
 });

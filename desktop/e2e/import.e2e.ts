@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { dragFile, expect, goTo, OWNER, open, test, toast } from '#desktop/testing/fixtures.ts';
+import type { RunningApp } from '#desktop/testing/run-app.ts';
 
 interface Content {
   projects: object[];
@@ -21,34 +22,8 @@ const fewer = async (site: Site) => {
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Import Portfolio Data' });
 const refusalOf = (page: Page) => page.getByRole('alertdialog', { name: 'Nothing was imported' });
 
-test('a dropped export shows its changes first and is imported after confirmation', async ({ startSignedIn, site }) => {
-  const { page } = await startSignedIn(site);
-  const before = await contentOf(site);
-  const text = await fewer(site);
-  await dragFile(page, 'mine.json', text, ['dragover']);
-  await expect(page.getByText('Drop to import')).toBeVisible();
-  await page.dispatchEvent('body', 'dragleave', {});
-  await expect(page.getByText('Drop to import')).toBeHidden();
-
-  await dragFile(page, 'mine.json', text);
-  await expect(page.getByText('Drop to import')).toBeHidden();
-  const dialog = dialogOf(page);
-  await expect(dialog.getByRole('heading', { name: 'What will change' })).toBeFocused();
-  const figures = await dialog.getByRole('row', { name: 'Projects' }).getByRole('cell').allTextContents();
-  expect(figures).toEqual(['0', '0', '1', String(before.projects.length - 1)]);
-  expect((await contentOf(site)).projects).toEqual(before.projects);
-
-  await dialog.getByRole('button', { name: 'Confirm Import' }).click();
-  await expect(toast(page, 'Portfolio data imported successfully!')).toBeVisible();
-  expect((await contentOf(site)).projects).toHaveLength(before.projects.length - 1);
-});
-
-test('a file that cannot be imported is refused with one sentence wherever it is dropped, and changes nothing', async ({
-  startSignedIn,
-  site,
-}) => {
-  const { page } = await startSignedIn(site);
-  const before = await contentOf(site);
+/** Drops files that are no export: each is refused with one sentence. */
+async function expectRefusals(page: Page, before: Content) {
   const wrong: [string, string, string][] = [
     ['damaged.json', '{"projects": [', 'Invalid JSON format.'],
     ['holiday.png', 'PNG', 'Invalid JSON format.'],
@@ -66,21 +41,10 @@ test('a file that cannot be imported is refused with one sentence wherever it is
     await page.keyboard.press('Enter');
     await expect(refusalOf(page)).toBeHidden();
   }
-  // Elements that accept files handle a drop themselves, and so does an open dialog.
-  await open(page, '/admin?tab=settings&open=import');
-  await expect(dialogOf(page)).toBeVisible();
-  await dragFile(page, 'damaged.json', 'no json', ['dragover', 'drop']);
-  await expect(page.getByText('Drop to import')).toBeHidden();
-  await expect(refusalOf(page)).toBeHidden();
-  expect((await contentOf(site)).projects).toEqual(before.projects);
-});
+}
 
-test('Settings uses the system dialogs for choosing the import and export files', async ({
-  startSignedIn,
-  folder,
-  site,
-}) => {
-  const app = await startSignedIn(site);
+/** Exports and imports by the dialogs of the system, from the settings. */
+async function chooseFiles(app: RunningApp, folder: string) {
   const { page } = app;
   await goTo(page, '/admin?tab=settings');
   const path = join(folder, 'out.json');
@@ -100,6 +64,43 @@ test('Settings uses the system dialogs for choosing the import and export files'
   await app.command('answerDialog', { path: damaged });
   await dialogOf(page).getByRole('button', { name: 'Choose file' }).click();
   await expect(dialogOf(page)).toContainText('Invalid JSON format. Nothing has been sent.');
+  // Elements that accept files handle a drop themselves, and so does an open dialog.
+  await dragFile(page, 'damaged.json', 'no json', ['dragover', 'drop']);
+  await expect(page.getByText('Drop to import')).toBeHidden();
+  await expect(refusalOf(page)).toBeHidden();
+}
+
+test('a file that cannot be imported is refused wherever it is dropped, a dropped export shows its changes before it is imported, and system dialogs choose files', async ({
+  startSignedIn,
+  folder,
+  site,
+}) => {
+  const app = await startSignedIn(site);
+  const { page } = app;
+  const before = await contentOf(site);
+  await expectRefusals(page, before);
+  expect((await contentOf(site)).projects).toEqual(before.projects);
+
+  const text = await fewer(site);
+  await dragFile(page, 'mine.json', text, ['dragover']);
+  await expect(page.getByText('Drop to import')).toBeVisible();
+  await page.dispatchEvent('body', 'dragleave', {});
+  await expect(page.getByText('Drop to import')).toBeHidden();
+
+  await dragFile(page, 'mine.json', text);
+  await expect(page.getByText('Drop to import')).toBeHidden();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('heading', { name: 'What will change' })).toBeFocused();
+  const figures = await dialog.getByRole('row', { name: 'Projects' }).getByRole('cell').allTextContents();
+  expect(figures).toEqual(['0', '0', '1', String(before.projects.length - 1)]);
+  expect((await contentOf(site)).projects).toEqual(before.projects);
+
+  await dialog.getByRole('button', { name: 'Confirm Import' }).click();
+  await expect(toast(page, 'Portfolio data imported successfully!')).toBeVisible();
+  expect((await contentOf(site)).projects).toHaveLength(before.projects.length - 1);
+
+  await chooseFiles(app, folder);
+  expect((await contentOf(site)).projects).toHaveLength(before.projects.length - 1);
 });
 
 const signOut = async (page: Page) => {
@@ -131,16 +132,13 @@ test('an import from the menu keeps what is being entered at the sign-in, and op
 
 test('an import from the menu waits until the window is open and the owner has signed in', async ({
   start,
-  startSignedIn,
+  leaveSession,
   folder,
   site,
 }) => {
   const path = join(folder, 'mine.json');
   await writeFile(path, await fewer(site));
-  const first = await startSignedIn(site);
-  await signOut(first.page);
-  await first.quit();
-
+  await leaveSession(site, { hasEnded: true });
   // Started at login: there is no window yet.
   const app = await start(['--hidden']);
   await app.command('answerDialog', { path });

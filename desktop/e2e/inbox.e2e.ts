@@ -65,11 +65,12 @@ test('on Linux the menu shows who waits and opens the inbox; a reply is taken ba
   await smtp.stop();
 });
 
-test('on macOS a click shows the inbox at the icon, and the keyboard alone marks a request', async ({ start }) => {
+test('on macOS a click shows the inbox at the icon, and the keyboard alone marks a request', async ({
+  startSignedIn,
+}) => {
   // Many others who wait would take the places of an answered one.
   const site = await startHostedSite();
-  const app = await start([], ON_MAC);
-  await signIn(app.page, site);
+  const app = await startSignedIn(site, { env: ON_MAC });
   await arrive(site, 'Bea Keys');
   await inTray(app, 'Bea Keys');
   await app.command('clickTray', { button: 'left' });
@@ -143,12 +144,11 @@ test('on macOS a notice is answered once, and a reply that fails is kept as a dr
 });
 
 test('a reply from the inbox waits while the site is away, goes out once, and its buttons stay in sight', async ({
-  start,
+  startSignedIn,
   site,
 }) => {
   const proxy = await openProxy(site.url);
-  const app = await start([], ON_MAC);
-  await signIn(app.page, proxy);
+  const app = await startSignedIn(site, { at: proxy, env: ON_MAC });
   await site.send('POST', '/api/email/contact', {
     ...{ name: 'Eva Away', email: 'eva@example.com' },
     message: 'A long story. '.repeat(300),
@@ -176,22 +176,20 @@ test('a reply from the inbox waits while the site is away, goes out once, and it
   proxy.close();
 });
 
-test('an inbox without a session says so and leads to the sign-in', async ({ start, site }) => {
+test('macOS: an inbox without a session comes over an app in full screen, says so and leads to the sign-in', async ({
+  start,
+  site,
+}) => {
   const app = await start([], ON_MAC);
   await app.command('clickTray', { button: 'left' });
   const popover = await app.popover();
+  await expect.poll(async () => (await record(app)).popover?.overFullScreen).toBe(true);
   await expect(popover.getByText('The app does not know your site yet.')).toBeVisible();
   await app.page.evaluate((address) => window.desktop.connect({ address }), site.url);
   await expect(popover.getByText('You are signed out', { exact: true })).toBeVisible();
   await popover.getByRole('button', { name: 'Sign in' }).click();
   await expect.poll(async () => (await record(app)).popover?.visible).toBe(false);
   await expect(app.page.getByLabel('Email')).toBeVisible();
-});
-
-test('macOS: the inbox comes over an app in full screen', async ({ start }) => {
-  const app = await start([], ON_MAC);
-  await app.command('clickTray', { button: 'left' });
-  await expect.poll(async () => (await record(app)).popover?.overFullScreen).toBe(true);
 });
 
 test('Wayland: the inbox is a window that stays, because nothing can be placed there', async ({

@@ -1,4 +1,4 @@
-import { expect, open, signIn, test, toast } from '#desktop/testing/fixtures.ts';
+import { expect, goTo, open, signIn, test, toast } from '#desktop/testing/fixtures.ts';
 
 test('links to the public site open in the browser and never in the window', async ({ start, site }) => {
   const app = await start();
@@ -13,7 +13,7 @@ test('links to the public site open in the browser and never in the window', asy
   await signIn(page, site);
   await page.getByRole('link', { name: 'View the site' }).click();
   await expect.poll(opened).toEqual([`${site.url}/`]);
-  await open(page, '/admin?tab=settings&section=site');
+  await goTo(page, '/admin?tab=settings&section=site');
   await page.getByRole('link', { name: 'Open site' }).click();
   await expect.poll(opened).toHaveLength(2);
   for (const path of ['/', '/submit-testimonial', '/projects/anything', '/nowhere']) {

@@ -51,20 +51,17 @@ test.describe('narrow and wide,', () => {
     await feed.stop();
   });
 
-  test('the app settings are accessible', async ({ startSignedIn, site }) => {
-    const { page } = await startSignedIn(site);
+  test('the app settings, the drop overlay and the offline bar are accessible', async ({ startSignedIn, site }) => {
+    const proxy = await openProxy(site.url);
+    const { page } = await startSignedIn(site, { at: proxy });
     await goTo(page, '/admin?tab=settings&section=desktop');
     await expect(page.getByRole('heading', { name: 'About this app' })).toBeVisible();
     await look(page, 'settings');
     await goTo(page, '/admin?app=self-test');
     await expect(page.getByRole('heading', { name: 'Keychain' })).toBeVisible();
     await look(page, 'self-test');
-  });
 
-  test('the drop overlay and the offline bar are accessible', async ({ startSignedIn, site }) => {
-    const proxy = await openProxy(site.url);
-    const { page } = await startSignedIn(site, { at: proxy });
-    await open(page, '/admin?tab=skills');
+    await goTo(page, '/admin?tab=skills');
     // A real drag repeats itself; this one is over once, so the window has to listen already.
     await expect(page.getByRole('heading', { name: 'Skills', exact: true })).toBeVisible();
     await dragFile(page, 'export.json', '{}', ['dragover']);
@@ -78,7 +75,7 @@ test.describe('narrow and wide,', () => {
     proxy.cut();
     await expect(page.getByText(/cannot be reached\./)).toBeVisible({ timeout: 30_000 });
     await look(page, 'offline');
-    await open(page, '/admin?app=self-test');
+    await goTo(page, '/admin?app=self-test');
     await expect(page.getByText('Does not work').first()).toBeVisible();
     await look(page, 'self-test-offline');
     proxy.close();

@@ -6,17 +6,24 @@ import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 /** The owner is told within 7 s; a busy machine takes longer to draw it. */
 const TOLD_MS = 12_000;
 
-test('a server that accepts connections and never answers is told like one that is away', async ({
+test('the app polls a server that is away, or accepts connections and never answers, until it is reachable again', async ({
   startSignedIn,
   site,
 }) => {
   const proxy = await openProxy(site.url);
   const { page } = await startSignedIn(site, { at: proxy });
+  const bar = page.getByText(/cannot be reached\./);
+  proxy.cut();
+  // Without any user action, the end of the contact stream triggers a health check.
+  await expect(bar).toBeVisible({ timeout: 30_000 });
+  proxy.mend();
+  await expect(bar).toBeHidden({ timeout: 40_000 });
+
   proxy.hang();
   await open(page, '/admin?tab=faqs');
-  await expect(page.getByText(/cannot be reached\./)).toBeVisible({ timeout: TOLD_MS });
+  await expect(bar).toBeVisible({ timeout: TOLD_MS });
   proxy.mend();
-  await expect(page.getByText(/cannot be reached\./)).toBeHidden({ timeout: 40_000 });
+  await expect(bar).toBeHidden({ timeout: 40_000 });
   proxy.close();
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { requestPath } from '#common/admin-paths.ts';
-import { expect, open, signIn, test } from '#desktop/testing/fixtures.ts';
+import { expect, goTo, signIn, test } from '#desktop/testing/fixtures.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 
 const mark = 'Waiting to be sent';
@@ -15,7 +15,7 @@ const untilRead = (page: Page) =>
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const view = (page: Page, name: string) => page.getByRole('button', { name: `View details of ${name}` });
 
-test('what waits is marked in its row, its details and its timeline until it is sent', async ({
+test('what waits is marked in its row, its details and its timeline until it is sent, or stops at another version', async ({
   startSignedIn,
   site,
 }) => {
@@ -27,7 +27,7 @@ test('what waits is marked in its row, its details and its timeline until it is 
   const { page } = await startSignedIn(site, { at: proxy });
   await untilRead(page);
   proxy.cut();
-  await open(page, requestPath(ada.id));
+  await goTo(page, requestPath(ada.id));
   const opened = page.getByRole('dialog');
   await opened.getByLabel('Add a note').fill('Called the keeper.');
   await opened.getByRole('button', { name: 'Add note' }).click();
@@ -55,6 +55,24 @@ test('what waits is marked in its row, its details and its timeline until it is 
   await expect(view(page, 'Bea Called')).toHaveCount(1);
   const { data } = await site.get<{ data: { submissions: { name: string }[] } }>('/api/contacts?search=Bea%20Called');
   expect(data.submissions.map(({ name }) => name)).toEqual(['Bea Called']);
+
+  // A change that meets another version stops, shows both, and the owner keeps one.
+  proxy.cut();
+  await goTo(page, requestPath(ada.id));
+  await opened.getByLabel('Status').selectOption('completed');
+  await expect(page.getByText('Waiting to be sent (1)')).toBeVisible();
+  await site.send('PATCH', `/api/contacts/${ada.id}/status`, { status: 'rejected' });
+  proxy.mend();
+  await page.evaluate(() => window.desktop.tryAgain());
+  await expect(page.getByText('1 change needs your decision.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show changes' }).click();
+  const change = page.getByRole('listitem', { name: 'Status of Ada Marked' });
+  await expect(change).toContainText('Rejected');
+  await expect(change).toContainText('Completed');
+  await change.getByRole('button', { name: 'Keep my version' }).click();
+  await expect(page.getByText('Everything has been sent.')).toBeVisible();
+  const kept = await site.get<{ data: { status: string } }>(`/api/contacts/${ada.id}`);
+  expect(kept.data.status).toBe('completed');
   proxy.close();
 });
 
@@ -69,7 +87,7 @@ test('without a keychain a note can neither be sent nor wait while the site is a
   const proxy = await openProxy(site.url);
   const { page } = await start([], { DOUBLE_KEYCHAIN: 'missing' });
   await signIn(page, proxy);
-  await open(page, requestPath(dee.id));
+  await goTo(page, requestPath(dee.id));
   const opened = page.getByRole('dialog');
   await opened.getByLabel('Add a note').fill('Called the harbor.');
   const add = opened.getByRole('button', { name: 'Add note' });
@@ -81,56 +99,52 @@ test('without a keychain a note can neither be sent nor wait while the site is a
   proxy.close();
 });
 
-test('offline, what adds or deletes on the server cannot be pressed and says why', async ({ startSignedIn, site }) => {
+/** Nobody knows the state of a connection while the site is away. */
+async function expectNothingCalledGood(page: Page) {
+  await goTo(page, '/admin?tab=ai&section=status');
+  await expect(page.getByText('Not known while offline').first()).toBeVisible();
+  await expect(page.getByText(/Healthy|System Error/)).toHaveCount(0);
+  await goTo(page, '/admin?app=self-test');
+  await expect(page.getByText('Does not work').first()).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'stream' })).not.toContainText('Works');
+}
+
+test('offline, what adds or deletes on the server cannot be pressed and says why, and no connection is called good or bad', async ({
+  startSignedIn,
+  site,
+}) => {
   await site.send('POST', '/api/email/contact', { name: 'Cyd Kept', email: 'c@example.com', message: 'A page.' });
   const proxy = await openProxy(site.url);
   const { page } = await startSignedIn(site, { at: proxy });
   await untilRead(page);
-  await open(page, '/admin?tab=skills');
+  await goTo(page, '/admin?tab=skills');
   const add = page.getByRole('button', { name: 'Add New Skill' });
   await expect(add).toBeEnabled();
+  await goTo(page, '/admin?tab=ai&section=status');
+  await expect(page.getByRole('heading', { name: 'AI System Status' })).toBeVisible();
+  await goTo(page, '/admin?tab=contacts');
+  await expect(page.getByText('Live updates: Live')).toBeVisible();
   proxy.cut();
   await expect(page.getByText(/cannot be reached\./)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Live updates: Live')).toHaveCount(0);
+  await goTo(page, '/admin?tab=skills');
   await expect(add).toBeDisabled();
   await expect(add).toHaveAccessibleDescription(REASON);
   const remove = page.getByRole('button', { name: /^Delete / }).first();
   await expect(remove).toBeDisabled();
   await expect(remove).toHaveAttribute('title', REASON);
-  await open(page, '/admin');
+  await goTo(page, '/admin');
   await page.getByRole('button', { name: 'Add New' }).click();
   await expect(page.getByRole('menuitem', { name: /^Skill/ })).toBeDisabled();
   await expect(page.getByRole('menuitem', { name: /^Skill/ })).toContainText(REASON);
   await page.keyboard.press('Escape');
-  await open(page, '/admin?tab=contacts');
+  await expectNothingCalledGood(page);
+  await goTo(page, '/admin?tab=contacts');
   await view(page, 'Cyd Kept').click();
   await page.getByRole('dialog').getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('menuitem', { name: /^Delete/ })).toBeDisabled();
   proxy.mend();
   await page.evaluate(() => window.desktop.tryAgain());
   await expect(page.getByRole('menuitem', { name: /^Delete/ })).toBeEnabled();
-  proxy.close();
-});
-
-test('offline, no state of a connection is called good or bad, because nobody knows it', async ({
-  startSignedIn,
-  site,
-}) => {
-  const proxy = await openProxy(site.url);
-  const { page } = await startSignedIn(site, { at: proxy });
-  await untilRead(page);
-  await open(page, '/admin?tab=ai&section=status');
-  await expect(page.getByRole('heading', { name: 'AI System Status' })).toBeVisible();
-  await open(page, '/admin?tab=contacts');
-  await expect(page.getByText('Live updates: Live')).toBeVisible();
-  proxy.cut();
-  await expect(page.getByText(/cannot be reached\./)).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('Live updates: Live')).toHaveCount(0);
-  await open(page, '/admin?tab=ai&section=status');
-  await expect(page.getByText('Not known while offline').first()).toBeVisible();
-  await expect(page.getByText(/Healthy|System Error/)).toHaveCount(0);
-  await open(page, '/admin?app=self-test');
-  await expect(page.getByText('Does not work').first()).toBeVisible();
-  const stream = page.getByRole('listitem').filter({ hasText: 'stream' });
-  await expect(stream).not.toContainText('Works');
   proxy.close();
 });

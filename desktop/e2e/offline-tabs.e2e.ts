@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { adminTabs } from '#common/admin-paths.ts';
-import { expect, open, test, toast } from '#desktop/testing/fixtures.ts';
+import { adminPath, adminTabs } from '#common/admin-paths.ts';
+import { expect, goTo, test, toast } from '#desktop/testing/fixtures.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 
 const offlineBar = (page: Page) => page.getByRole('status', { name: 'App notices' }).getByText(/cannot be reached\./);
 
-test('under the one bar that says offline no tab loads for ever or says it again, and each goes on by itself', async ({
+test('under the one bar that says offline no tab loads for ever or says it again, each goes on by itself, and what needs the site is saved afterwards', async ({
   startSignedIn,
   site,
 }) => {
@@ -20,14 +20,18 @@ test('under the one bar that says offline no tab loads for ever or says it again
   const stuck = page.locator(
     'main .animate-pulse-soft:not(.bg-warning), main .animate-spin, main :text("Loading "):not(option)',
   );
+  // The page itself is loaded without the site, too.
+  await page.reload();
   for (const tab of adminTabs) {
-    await open(page, `/admin?tab=${tab}`);
+    await goTo(page, adminPath(tab));
+    const link = page.getByRole('navigation', { name: 'Dashboard' }).locator('a[aria-current="page"]');
+    await expect(link, tab).toHaveAttribute('href', adminPath(tab));
     await expect(offlineBar(page), tab).toBeVisible();
     await expect(page.getByText('You are offline'), tab).toHaveCount(0);
     await expect(stuck, tab).toHaveCount(0);
     await expect(page.getByText(/Failed to/), tab).toHaveCount(0);
   }
-  await open(page, '/admin?tab=contacts');
+  await goTo(page, '/admin?tab=contacts');
   await expect(page.getByText('Not available offline.').first()).toBeVisible();
   await expect(page.getByRole('note', { name: 'Offline' })).toHaveText('What is missing here was not loaded before.');
   proxy.mend();
@@ -35,17 +39,10 @@ test('under the one bar that says offline no tab loads for ever or says it again
   await expect(page.getByRole('note', { name: 'Offline' })).toBeHidden();
   await expect(page.getByText('Not available offline.')).toHaveCount(0);
   await expect(page.getByText('Ada').first()).toBeVisible();
-  proxy.close();
-});
+  await expect(offlineBar(page)).toBeHidden();
 
-test('what needs the site cannot be saved offline and says why, keeps the text and is saved afterwards', async ({
-  startSignedIn,
-  site,
-}) => {
-  const proxy = await openProxy(site.url);
-  const app = await startSignedIn(site, { at: proxy });
-  const { page } = app;
-  await open(page, '/admin?tab=skills&new=skill');
+  // A skill cannot be saved offline: the form says why, keeps the text and saves it afterwards.
+  await goTo(page, '/admin?tab=skills&new=skill');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Skill Name').fill('Offline skill');
   await dialog.getByLabel('Category').selectOption('backend');
@@ -70,7 +67,7 @@ test('what needs the site cannot be saved offline and says why, keeps the text a
   // A failure whose toast gives no reason gets the one that all have.
   proxy.cut();
   await expect(offlineBar(page)).toBeVisible({ timeout: 30_000 });
-  await open(page, '/admin?tab=settings&section=desktop');
+  await goTo(page, '/admin?tab=settings&section=desktop');
   await page.getByRole('button', { name: 'Check for updates' }).click();
   await expect(toast(page, 'You are offline. Try again when the server is back.')).toBeVisible();
   proxy.close();

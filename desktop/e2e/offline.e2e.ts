@@ -33,11 +33,10 @@ async function isCached(folder: string): Promise<boolean> {
 
 testWithProfile(
   'the app starts offline with cached data and continues when the server is back',
-  async ({ start, folder, site }) => {
+  async ({ start, startSignedIn, folder, site }) => {
     await site.send('POST', '/api/email/contact', request('Ada Kept'));
     const proxy = await openProxy(site.url);
-    const app = await start();
-    await signIn(app.page, proxy);
+    const app = await startSignedIn(site, { at: proxy });
     await app.page.getByRole('link', { name: 'Contacts' }).click();
     await expect(app.page.getByText('Ada Kept').first()).toBeVisible();
     await expect.poll(() => isCached(folder), { timeout: 20_000 }).toBe(true);
@@ -71,17 +70,6 @@ testWithProfile(
   },
 );
 
-test('the app polls the server until it is reachable again', async ({ startSignedIn, site }) => {
-  const proxy = await openProxy(site.url);
-  const { page } = await startSignedIn(site, { at: proxy });
-  proxy.cut();
-  // Without any user action, the end of the contact stream triggers a health check.
-  await expect(offlineBar(page)).toBeVisible({ timeout: 30_000 });
-  proxy.mend();
-  await expect(offlineBar(page)).toBeHidden({ timeout: 40_000 });
-  proxy.close();
-});
-
 test('typed text survives a server outage and a restart of the app', async ({ start, startSignedIn, site }) => {
   const proxy = await openProxy(site.url);
   const app = await startSignedIn(site, { at: proxy });
@@ -110,9 +98,12 @@ test('typed text survives a server outage and a restart of the app', async ({ st
   proxy.close();
 });
 
-test('cached data is deleted at sign-out and when the server ends the session', async ({ start, folder, site }) => {
-  const { page } = await start();
-  await signIn(page, site);
+test('cached data is deleted at sign-out and when the server ends the session', async ({
+  startSignedIn,
+  folder,
+  site,
+}) => {
+  const { page } = await startSignedIn(site);
   await expect.poll(() => isCached(folder), { timeout: 20_000 }).toBe(true);
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
@@ -127,14 +118,5 @@ test('cached data is deleted at sign-out and when the server ends the session', 
   await expect.poll(() => isCached(folder)).toBe(false);
   // A late write of the page cannot restore the cache.
   await page.evaluate((origin) => window.desktop.saveOfflineCache({ origin, text: 'late' }), site.url);
-  expect(await isCached(folder)).toBe(false);
-});
-
-test('without a keychain nothing is cached on disk', async ({ start, folder, site }) => {
-  const { page } = await start([], { DOUBLE_KEYCHAIN: 'missing' });
-  await signIn(page, site);
-  expect(
-    await page.evaluate((origin) => window.desktop.saveOfflineCache({ origin, text: 'personal' }), site.url),
-  ).toEqual({ kind: 'done' });
   expect(await isCached(folder)).toBe(false);
 });

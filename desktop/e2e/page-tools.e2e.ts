@@ -1,8 +1,12 @@
 import { connect, expect, goTo, needsDouble, needsLinux, test } from '#desktop/testing/fixtures.ts';
 
-test('a click with the second button offers what can be done there', async ({ start, site }) => {
+test('a click with the second button offers what can be done there, and the zoom is kept over restarts and loads', async ({
+  start,
+  site,
+}) => {
   needsDouble('Electron does not tell what its spelling has taken');
   const app = await start();
+  const zoomOf = async (of: typeof app) => (await of.command('record')).zoomLevel;
   await connect(app.page, site.url);
   expect(await app.command('openContextMenu', {})).toEqual([]);
   const editFlags = { canCut: true, canCopy: true, canPaste: true, canSelectAll: true };
@@ -27,6 +31,19 @@ test('a click with the second button offers what can be done there', async ({ st
       clipboard: `${site.url}/admin?tab=contacts`,
       openedExternally: [`${site.url}/admin?tab=contacts`],
     });
+
+  await app.command('chooseInMenu', { label: 'Zoom In' });
+  await app.command('turnWheel', { direction: 'in' });
+  expect(await zoomOf(app)).toBe(1);
+  await app.quit();
+  const again = await start();
+  await expect.poll(() => zoomOf(again)).toBe(1);
+  await again.command('chooseInMenu', { label: 'Zoom Out' });
+  await again.command('turnWheel', { direction: 'out' });
+  await again.command('turnWheel', { direction: 'out' });
+  expect(await zoomOf(again)).toBe(-0.5);
+  await again.command('chooseInMenu', { label: 'Actual Size' });
+  expect(await zoomOf(again)).toBe(0);
 });
 
 test('dictionaries are downloaded only once the owner asks for them', async ({ start, startSignedIn, site }) => {
@@ -49,25 +66,10 @@ test('dictionaries are downloaded only once the owner asks for them', async ({ s
   expect((await (await start()).command('record')).dictionaries).toEqual([]);
 });
 
-test('the zoom is kept over restarts and loads', async ({ start, site }) => {
-  const app = await start();
-  const zoomOf = async (of: typeof app) => (await of.command('record')).zoomLevel;
-  await connect(app.page, site.url);
-  await app.command('chooseInMenu', { label: 'Zoom In' });
-  await app.command('turnWheel', { direction: 'in' });
-  expect(await zoomOf(app)).toBe(1);
-  await app.quit();
-  const again = await start();
-  await expect.poll(() => zoomOf(again)).toBe(1);
-  await again.command('chooseInMenu', { label: 'Zoom Out' });
-  await again.command('turnWheel', { direction: 'out' });
-  await again.command('turnWheel', { direction: 'out' });
-  expect(await zoomOf(again)).toBe(-0.5);
-  await again.command('chooseInMenu', { label: 'Actual Size' });
-  expect(await zoomOf(again)).toBe(0);
-});
-
-test('the menu and the buttons of a mouse go back and forward', async ({ startSignedIn, site }) => {
+test('the search of the page counts, moves on, marks and gives the focus back, and the menu and the buttons of a mouse go back and forward', async ({
+  startSignedIn,
+  site,
+}) => {
   const app = await startSignedIn(site);
   const { page } = app;
   await page.getByRole('link', { name: 'Contacts' }).click();
@@ -80,11 +82,7 @@ test('the menu and the buttons of a mouse go back and forward', async ({ startSi
   await expect(page).not.toHaveURL(/tab=contacts/);
   await app.command('pressMouseButton', { command: 'browser-forward' });
   await expect(page).toHaveURL(/tab=contacts/);
-});
 
-test('the search of the page counts, moves on, marks and gives the focus back', async ({ startSignedIn, site }) => {
-  const app = await startSignedIn(site);
-  const { page } = app;
   await goTo(page, '/admin?tab=settings&section=desktop');
   await expect(page.getByRole('heading', { name: 'About this app' })).toBeVisible();
   await page.getByRole('region', { name: 'Site', exact: true }).getByText('More', { exact: true }).click();

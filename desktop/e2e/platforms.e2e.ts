@@ -4,11 +4,14 @@ const request = { name: 'Ada Platform', email: 'ada@example.com', message: 'We n
 const MAC = { DOUBLE_PLATFORM: 'darwin' };
 const WINDOWS = { DOUBLE_PLATFORM: 'win32' };
 
-test('macOS: menu, number on the icon, full screen and the start at login', async ({ start, site }) => {
-  const app = await start([], MAC);
+test('macOS: menu, number on the icon, full screen and the start at login, which hides the window, while one by hand shows it', async ({
+  start,
+  startSignedIn,
+  site,
+}) => {
+  const app = await startSignedIn(site, { env: MAC });
   const record = () => app.command('record');
   expect(await app.command('menuLabels')).toEqual(expect.arrayContaining(['services', 'hide', 'pasteAndMatchStyle']));
-  await signIn(app.page, site);
   await site.send('POST', '/api/email/contact', request);
   await expect.poll(async () => (await record()).trayTitle, { timeout: 20_000 }).not.toBe('');
   const { badge, trayTitle } = await record();
@@ -25,6 +28,9 @@ test('macOS: menu, number on the icon, full screen and the start at login', asyn
   // The argument tells the test alone that no window comes: macOS passes none.
   const hidden = await start(['--hidden'], { ...MAC, DOUBLE_OPENED_AT_LOGIN: 'yes' });
   expect((await hidden.command('record')).window).toBeNull();
+  await hidden.quit();
+  const byHand = await start([], MAC);
+  await expect.poll(async () => (await byHand.command('record')).window?.visible).toBe(true);
 });
 
 test('macOS: notifications are asked for at the sign-in, so that the first request is told', async ({
@@ -48,10 +54,9 @@ test('macOS: notifications are asked for at the sign-in, so that the first reque
   await expect(check).toContainText('Works');
 });
 
-test('macOS: a notification that is refused is kept, and shown once it is allowed', async ({ start, site }) => {
-  const app = await start([], { ...MAC, DOUBLE_NOTICES: 'undecided' });
+test('macOS: a notification that is refused is kept, and shown once it is allowed', async ({ startSignedIn, site }) => {
+  const app = await startSignedIn(site, { env: { ...MAC, DOUBLE_NOTICES: 'undecided' } });
   const notices = app.page.getByRole('status', { name: 'App notices' });
-  await signIn(app.page, site);
   await site.send('POST', '/api/email/contact', request);
   await expect(notices.getByText('Your system did not show a notification.')).toBeVisible({ timeout: 20_000 });
   await expect(notices).toContainText('New request from Ada Platform');
@@ -90,19 +95,13 @@ test('macOS: turning notifications on asks for them, and a kept one opens its re
   await expect(notices.getByText('Your system did not show')).toHaveCount(0);
 });
 
-test('macOS: a start by hand shows the window although the app starts at login, too', async ({ start }) => {
-  const app = await start([], MAC);
-  await app.page.evaluate(() => window.desktop.setPreferences({ launchAtLogin: true }));
-  await app.quit();
-  const again = await start([], MAC);
-  await expect.poll(async () => (await again.command('record')).window?.visible).toBe(true);
-});
-
-test('Windows: the mark on the task bar comes with each showing of the window', async ({ start, site }) => {
-  const app = await start([], WINDOWS);
+test('Windows: the mark on the task bar comes with each showing of the window, and clicks on the icon show it or the inbox', async ({
+  startSignedIn,
+  site,
+}) => {
+  const app = await startSignedIn(site, { env: WINDOWS });
   const record = () => app.command('record');
   expect((await record()).appUserModelId).toBe('app.portfolio.admin');
-  await signIn(app.page, site);
   await app.command('closeWindow');
   await site.send('POST', '/api/email/contact', request);
   await expect.poll(async () => (await record()).notifications.length, { timeout: 20_000 }).toBe(1);
@@ -110,23 +109,17 @@ test('Windows: the mark on the task bar comes with each showing of the window', 
   expect((await record()).notifications[0]).toMatchObject({ hasReply: true, actions: ['Mark as responded'] });
   await app.command('clickNotification', { index: 0 });
   await expect.poll(async () => (await record()).overlay, { timeout: 20_000 }).toMatch(/new request/);
-});
 
-test('Windows: a click on the icon opens the inbox, the second button the menu', async ({ startSignedIn, site }) => {
-  const app = await startSignedIn(site, { env: WINDOWS });
+  await app.command('closeWindow');
+  expect((await record()).window).toMatchObject({ visible: false });
+  await app.command('doubleClickTray');
+  expect((await record()).window).toMatchObject({ visible: true, focused: true });
   await app.command('clickTray', { button: 'left' });
   const popover = await app.popover();
   await expect(popover.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  // The second button shows the menu.
   await app.command('chooseInTray', { label: 'Quit' });
   await new Promise<void>((resolve) => app.child.once('exit', () => resolve()));
-});
-
-test('Windows: a double click on the icon shows the window', async ({ startSignedIn, site }) => {
-  const app = await startSignedIn(site, { env: WINDOWS });
-  await app.command('closeWindow');
-  expect((await app.command('record')).window).toMatchObject({ visible: false });
-  await app.command('doubleClickTray');
-  expect((await app.command('record')).window).toMatchObject({ visible: true, focused: true });
 });
 
 test('Windows: the start at login is kept with its argument and hides the window', async ({ start }) => {
@@ -163,9 +156,12 @@ test('Windows: a notice of an earlier start takes a reply and opens its request,
   await expect(again.page.getByRole('dialog')).toContainText('Jan Later', { timeout: 20_000 });
 });
 
-test('macOS: a notice that outlived the app opens its request after the next start', async ({ start, site }) => {
-  const app = await start([], MAC);
-  await signIn(app.page, site);
+test('macOS: a notice that outlived the app opens its request after the next start', async ({
+  start,
+  startSignedIn,
+  site,
+}) => {
+  const app = await startSignedIn(site, { env: MAC });
   await app.command('closeWindow');
   await site.send('POST', '/api/email/contact', { ...request, name: 'Kim Later' });
   await expect.poll(async () => (await app.command('record')).notifications.length, { timeout: 20_000 }).toBe(1);
@@ -189,11 +185,10 @@ for (const [system, env] of [
   });
 
 test('macOS: notifications that were denied once are kept by the window and explained in the settings', async ({
-  start,
+  startSignedIn,
   site,
 }) => {
-  const app = await start([], { ...MAC, DOUBLE_NOTICES: 'denied' });
-  await signIn(app.page, site);
+  const app = await startSignedIn(site, { env: { ...MAC, DOUBLE_NOTICES: 'denied' } });
   await site.send('POST', '/api/email/contact', { ...request, name: 'Di Denied' });
   const notices = app.page.getByRole('status', { name: 'App notices' });
   await expect(notices).toContainText('New request from Di Denied', { timeout: 20_000 });

@@ -69,31 +69,9 @@ test('a request of the window is refused unless it matches the channel table exa
   expect((await app.command('record')).dialogs).toEqual([]);
 });
 
-test('only the top frame of the dashboard may call the main process', async ({ start }) => {
-  needsDouble('Electron does not list its channels');
-  const app = await start();
-  const frames = [
-    null,
-    { url: 'https://evil.example/', parent: null },
-    { url: 'https://evil.example/app://admin/', parent: null },
-    { url: 'app://admin.evil.example/', parent: null },
-    { url: 'app://other/admin', parent: null },
-    { url: 'about:blank', parent: null },
-    { url: 'file:///etc/passwd', parent: null },
-    { url: 'app://admin/admin', parent: { url: 'app://admin/admin' } },
-  ];
-  for (const frame of frames)
-    await expect(app.command('invoke', { channel: 'desktop:getState', json: '', frame })).rejects.toThrow(
-      'Not allowed',
-    );
-  await expect(app.command('invoke', { channel: 'desktop:readFile', json: '', frame: dashboard })).rejects.toThrow(
-    'No handler',
-  );
-  // Nothing listens on a channel that does not check its sender.
-  expect((await app.command('record')).channels).toEqual([]);
-});
-
-test('pages cannot leave the app: links open in the browser, other schemes are ignored', async ({ start }) => {
+test('pages cannot leave the app, may write the clipboard alone, and only downloads of the dashboard are allowed', async ({
+  start,
+}) => {
   const app = await start();
   await expect(app.page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   const silent = [
@@ -129,10 +107,7 @@ test('pages cannot leave the app: links open in the browser, other schemes are i
   await expect.poll(openPopup).toContain('https://example.com/popup');
   await expect.poll(() => app.page.context().pages().length).toBe(1);
   expect(app.page.url()).toBe(before);
-});
 
-test('only clipboard writes are permitted, and only downloads of the dashboard are allowed', async ({ start }) => {
-  const app = await start();
   const url = 'app://admin/admin';
   const asked = [
     'media',
@@ -171,8 +146,10 @@ test('only clipboard writes are permitted, and only downloads of the dashboard a
     expect([other, await app.command('download', { url: other })]).toEqual([other, false]);
 });
 
-test('the page can run only its own files and connect only to its own origin', async ({ start }) => {
-  needsDouble('Electron does not tell the options of a window');
+test('the page can run only its own files and connect only to its own origin, and only its top frame may call the main process', async ({
+  start,
+}) => {
+  needsDouble('Electron tells neither the options of a window nor its channels');
   const app = await start();
   await expect(app.page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   const tried = await app.page.evaluate(async () => {
@@ -231,4 +208,24 @@ test('the page can run only its own files and connect only to its own origin', a
       devTools: false,
     },
   });
+
+  const frames = [
+    null,
+    { url: 'https://evil.example/', parent: null },
+    { url: 'https://evil.example/app://admin/', parent: null },
+    { url: 'app://admin.evil.example/', parent: null },
+    { url: 'app://other/admin', parent: null },
+    { url: 'about:blank', parent: null },
+    { url: 'file:///etc/passwd', parent: null },
+    { url: 'app://admin/admin', parent: { url: 'app://admin/admin' } },
+  ];
+  for (const frame of frames)
+    await expect(app.command('invoke', { channel: 'desktop:getState', json: '', frame })).rejects.toThrow(
+      'Not allowed',
+    );
+  await expect(app.command('invoke', { channel: 'desktop:readFile', json: '', frame: dashboard })).rejects.toThrow(
+    'No handler',
+  );
+  // Nothing listens on a channel that does not check its sender.
+  expect((await app.command('record')).channels).toEqual([]);
 });

@@ -19,14 +19,13 @@ const check = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 test('the self-test opens from the menu, says what works and copies a report without secrets', async ({
-  start,
+  startSignedIn,
   site,
   folder,
 }) => {
   needsLinux('the start at login is an autostart file there');
   const proxy = await openProxy(site.url);
-  const { page, command } = await start();
-  await signIn(page, proxy);
+  const { page, command } = await startSignedIn(site, { at: proxy });
   await command('chooseInMenu', { label: 'Self-Test' });
   await expect(page.getByRole('heading', { name: 'Self-test' })).toBeVisible();
   await expect(check(page, 'Keychain')).toContainText('Works');

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import {
@@ -53,13 +53,12 @@ async function signOut(page: Page) {
 }
 
 test('signing out deletes the token from the keychain, even while the server is unreachable', async ({
-  start,
+  startSignedIn,
   folder,
   site,
 }) => {
   const proxy = await openProxy(site.url);
-  const { page } = await start();
-  await signIn(page, proxy);
+  const { page } = await startSignedIn(site, { at: proxy });
   const [token = ''] = await storedTokens(folder);
   await signOut(page);
   await expect.poll(() => storedTokens(folder)).toEqual([]);
@@ -75,8 +74,19 @@ test('signing out deletes the token from the keychain, even while the server is 
   proxy.close();
 });
 
-test('a session ended by the server ends in the app, too', async ({ start, folder, site }) => {
+test('a wrong password shows an error and stores nothing, and a session ended by the server ends in the app, too', async ({
+  start,
+  folder,
+  site,
+}) => {
   const { page } = await start();
+  await page.evaluate((address) => window.desktop.connect({ address }), site.url);
+  await page.getByLabel('Email').fill(OWNER.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Invalid email or password').first()).toBeVisible();
+  expect(await storedTokens(folder)).toEqual([]);
+
   await signIn(page, site);
   const [token = ''] = await storedTokens(folder);
   await fetch(`${site.url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
@@ -85,7 +95,7 @@ test('a session ended by the server ends in the app, too', async ({ start, folde
   expect(await storedTokens(folder)).toEqual([]);
 });
 
-test('without a protected keychain nothing is written, and the session ends with the app', async ({
+test('without a protected keychain neither session nor data are written, and the session ends with the app', async ({
   start,
   folder,
   site,
@@ -97,6 +107,10 @@ test('without a protected keychain nothing is written, and the session ends with
   await expect(notice).toBeVisible();
   await app.page.getByRole('button', { name: 'Dismiss', exact: true }).click();
   await expect(notice).toBeHidden();
+  const saved = (origin: string) => window.desktop.saveOfflineCache({ origin, text: 'personal' });
+  expect(await app.page.evaluate(saved, site.url)).toEqual({ kind: 'done' });
+  const names = await readdir(join(folder, 'user-data'), { recursive: true });
+  expect(names.filter((name) => name.endsWith('reads.sealed'))).toEqual([]);
   await app.quit();
   await expect(readFile(join(folder, 'keychain.json'), 'utf8')).rejects.toThrow('ENOENT');
   const again = await start([], { DOUBLE_KEYCHAIN: 'missing' });
@@ -105,11 +119,13 @@ test('without a protected keychain nothing is written, and the session ends with
 
 const KEYCHAIN_ASKS = 'a keychain that asks its user waits for a person';
 
-test('a keychain that refuses the session says so, and gives it on a second try', async ({ start, site }) => {
+test('a keychain that refuses the session says so, and gives it on a second try', async ({
+  start,
+  leaveSession,
+  site,
+}) => {
   needsDouble(KEYCHAIN_ASKS);
-  const first = await start();
-  await signIn(first.page, site);
-  await first.quit();
+  await leaveSession(site);
   const app = await start([], { DOUBLE_KEYCHAIN: 'refuses' });
   const notices = app.page.getByRole('status', { name: 'App notices' });
   await expect(notices.getByText('Your keychain refused the app.')).toBeVisible();
@@ -124,14 +140,13 @@ test('a keychain that refuses the session says so, and gives it on a second try'
 
 test('who signs in while the keychain refuses stays signed in until the end of the app', async ({
   start,
+  leaveSession,
   folder,
   site,
 }) => {
   needsDouble(KEYCHAIN_ASKS);
-  const first = await start();
-  await signIn(first.page, site);
+  await leaveSession(site);
   const before = await storedTokens(folder);
-  await first.quit();
   const app = await start([], { DOUBLE_KEYCHAIN: 'refuses' });
   await signIn(app.page, site);
   await expect(app.page.getByText('Your session is stored in memory and ends when you quit the app')).toBeVisible();
@@ -144,12 +159,11 @@ test('who signs in while the keychain refuses stays signed in until the end of t
 
 test('while the keychain asks, the window says so, and the owner is signed in once it is allowed', async ({
   start,
+  leaveSession,
   site,
 }) => {
   needsDouble(KEYCHAIN_ASKS);
-  const first = await start();
-  await signIn(first.page, site);
-  await first.quit();
+  await leaveSession(site);
   const app = await start([], { DOUBLE_KEYCHAIN: 'asks' });
   await expect(app.page.getByText('Your keychain is asking.')).toBeVisible();
   await app.command('unlockKeychain');
@@ -159,12 +173,11 @@ test('while the keychain asks, the window says so, and the owner is signed in on
 
 test('a keyring that is unlocked after the start is adopted, with the session of the last start', async ({
   start,
+  leaveSession,
   site,
 }) => {
   needsDouble(KEYCHAIN_ASKS);
-  const first = await start();
-  await signIn(first.page, site);
-  await first.quit();
+  await leaveSession(site);
   const app = await start([], { DOUBLE_KEYCHAIN: 'locked' });
   await expect(app.page.getByText('Your keychain is asking.')).toBeVisible();
   await expect(app.page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
@@ -188,14 +201,4 @@ test('a keyring that starts after the app takes the session of who has signed in
   await app.quit();
   const again = await start();
   await expect(again.page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible({ timeout: 20_000 });
-});
-
-test('a wrong password shows an error and stores nothing', async ({ start, folder, site }) => {
-  const { page } = await start();
-  await page.evaluate((address) => window.desktop.connect({ address }), site.url);
-  await page.getByLabel('Email').fill(OWNER.email);
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByText('Invalid email or password').first()).toBeVisible();
-  expect(await storedTokens(folder)).toEqual([]);
 });

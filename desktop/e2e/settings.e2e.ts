@@ -8,7 +8,6 @@ import {
   goTo,
   needsDouble,
   needsLinux,
-  open,
   signIn,
   storedTokens,
   test,
@@ -40,7 +39,7 @@ test('the app settings take effect and survive a restart', async ({ start, start
   await app.quit();
 
   const { page, command } = await start();
-  await open(page, '/admin?tab=settings&section=desktop');
+  await goTo(page, '/admin?tab=settings&section=desktop');
   await expect(page.getByLabel('Start when I log in')).toBeChecked();
   await expect(page.getByLabel('Notify me about new requests')).not.toBeChecked();
   await page.getByLabel('Start when I log in').uncheck();
@@ -57,22 +56,15 @@ test('the app settings take effect and survive a restart', async ({ start, start
 });
 
 test('a JSON schedule of an earlier release goes on as the off-site backup, with the portfolio beside the zip', async ({
-  start,
   startSignedIn,
   folder,
   site,
 }) => {
-  const app = await startSignedIn(site);
-  await app.quit();
-  const file = join(folder, 'user-data', 'settings.json');
-  const stored = JSON.parse(await readFile(file, 'utf8'));
   const backups = join(folder, 'backups');
   await mkdir(backups);
-  const preferences = { ...stored.preferences, notifications: true, launchAtLogin: false };
   const backup = { every: 'weekly', folder: backups, keep: 3 };
-  await writeFile(file, JSON.stringify({ ...stored, preferences: { ...preferences, backup } }));
-
-  const { page } = await start();
+  const settings = { preferences: { notifications: true, launchAtLogin: false, backup } };
+  const { page } = await startSignedIn(site, { settings });
   await goTo(page, '/admin?tab=settings&section=desktop');
   const panel = page.getByRole('region', { name: 'Off-site backup' });
   await expect(panel.getByLabel('Schedule')).toHaveValue('daily');
@@ -144,10 +136,9 @@ test('whoever quits instead finds the damaged settings file as it was', async ({
 
 testWithProfile(
   'everything of the app is removed from the computer, and the session ends on the server',
-  async ({ start, folder, site }) => {
+  async ({ startSignedIn, folder, site }) => {
     needsDouble('the keychain of the system has entries of others');
-    const app = await start([], { APPIMAGE: join(folder, 'Portfolio.AppImage') });
-    await signIn(app.page, site);
+    const app = await startSignedIn(site, { env: { APPIMAGE: join(folder, 'Portfolio.AppImage') } });
     const [token = ''] = await storedTokens(folder);
     await app.page.evaluate(() => window.desktop.setPreferences({ launchAtLogin: true }));
     await goTo(app.page, '/admin?tab=settings&section=desktop');

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import {
   expect,
   filesContaining,
+  goTo,
   newRequests,
   OWNER,
-  open,
   signIn,
   storedEntries,
   test,
@@ -47,7 +47,7 @@ test('two sites are signed in at once, and the dashboard of one has no data of t
     await signIn(page, first);
     await expect(switcher(page)).toBeHidden();
     await signIn(page, second);
-    await open(page, '/admin?tab=contacts');
+    await goTo(page, '/admin?tab=contacts');
     await expect(page.getByText('Bea of the second').first()).toBeVisible();
     await expect(siteButton(page, second)).toHaveAttribute('aria-current', 'page');
     await expect(siteButton(page, first)).toContainText(/\d+ new/);
@@ -83,13 +83,12 @@ const switcherNames = async (page: Page) =>
 
 test('requests of both sites show notices with the name of the site, once, and a click opens them', async ({
   start,
+  startSignedIn,
   site,
 }) => {
   await withOther(async (other) => {
-    const app = await start();
+    const app = await startSignedIn(other, { after: site });
     const notices = async () => (await app.command('record')).notifications;
-    await signIn(app.page, site);
-    await signIn(app.page, other);
     const [nameOfFirst, nameOfSecond] = await switcherNames(app.page);
     await site.send('POST', '/api/email/contact', request('Cleo'));
     await expect.poll(notices).toHaveLength(1);
@@ -122,14 +121,12 @@ test('requests of both sites show notices with the name of the site, once, and a
 });
 
 test('a site that is removed leaves nothing on this computer, and the other goes on', async ({
-  start,
+  startSignedIn,
   folder,
   site,
 }) => {
   await withOther(async (other) => {
-    const { page } = await start();
-    await signIn(page, site);
-    await signIn(page, other);
+    const { page } = await startSignedIn(other, { after: site });
     await page.getByRole('link', { name: 'Add or remove sites' }).click();
     await page.getByRole('button', { name: `Sign out of ${site.url}` }).click();
     await expect.poll(async () => Object.keys(await storedEntries(folder))).toEqual([other.url]);
@@ -149,22 +146,20 @@ test('a site that is removed leaves nothing on this computer, and the other goes
 });
 
 test('a site that cannot be reached says so, can be shown, and unsaved text is asked about first', async ({
-  start,
+  startSignedIn,
   site,
 }) => {
   await withOther(async (other) => {
     const proxy = await openProxy(other.url);
-    const app = await start();
+    const app = await startSignedIn(site, { after: { ...other, url: proxy.url } });
     const { page } = app;
-    await signIn(page, proxy);
-    await signIn(page, site);
     await expect.poll(() => app.command('markedInMenu')).toEqual([expect.stringContaining(host(site))]);
     const labels = await app.command('menuLabels');
     const label = labels.find((one) => one.includes(host(proxy))) ?? '';
     const { menusBuilt } = await app.command('record');
     proxy.cut();
     await expect(siteButton(page, proxy)).toContainText('Cannot be reached');
-    await open(page, '/admin?tab=faqs');
+    await goTo(page, '/admin?tab=faqs');
     await page.getByRole('button', { name: 'Add FAQ' }).click();
     await page.getByRole('dialog').getByLabel('Question').fill('Half a question');
     await siteButton(page, proxy).click();

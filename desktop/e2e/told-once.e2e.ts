@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDraw } from '#api/testing/calendars/draw-event.ts';
 import { getContactStats } from '#common/contract/contacts.ts';
-import { expect, newRequests, signIn, test } from '#desktop/testing/fixtures.ts';
+import { expect, newRequests, test } from '#desktop/testing/fixtures.ts';
 import { openRoughConnection } from '#desktop/testing/rough-connection.ts';
 import type { RunningApp } from '#desktop/testing/run-app.ts';
 import { rounds } from '#scripts/testing/rounds.ts';
@@ -56,6 +56,7 @@ async function newCount(site: Site): Promise<number> {
 
 test(`${REQUESTS} of ${REQUESTS} requests are told once over ${CUTS} cuts, restarts of both sides and a later server (seed ${SEED})`, async ({
   start,
+  startSignedIn,
   folder,
 }) => {
   // After each cut the app waits before it connects again, and five times a side starts anew.
@@ -64,8 +65,7 @@ test(`${REQUESTS} of ${REQUESTS} requests are told once over ${CUTS} cuts, resta
   const site = await startSite();
   const line = await openRoughConnection(site);
   const before = await newCount(site);
-  let app: RunningApp = await start();
-  await signIn(app.page, line);
+  let app: RunningApp = await startSignedIn(site, { at: line });
   const streamIsOpen = () => expect.poll(line.streams).toBeGreaterThan(0);
   await streamIsOpen();
 

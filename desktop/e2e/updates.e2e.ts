@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, goTo, needsLinux, signIn, test, toast } from '#desktop/testing/fixtures.ts';
+import { expect, goTo, needsLinux, test, toast } from '#desktop/testing/fixtures.ts';
 import { startUpdateFeed } from '#desktop/testing/update-feed.ts';
 
 const NOTES = 'Faster lists.\n<b>Quieter</b> notices.';
 
 test('a newer release is downloaded, shown with its notes and installed by a restart', async ({
-  start,
+  startSignedIn,
   folder,
   site,
 }) => {
@@ -15,9 +15,8 @@ test('a newer release is downloaded, shown with its notes and installed by a res
   const marker = join(folder, 'started');
   const program = `#!/bin/sh\necho started > '${marker}'\n`;
   const feed = await startUpdateFeed(folder, { version: '9.1.0', notes: NOTES, program });
-  const app = await start([], feed.env);
+  const app = await startSignedIn(site, { env: feed.env });
   const { page } = app;
-  await signIn(page, site);
   await expect(page.getByText('Version 9.1.0 is ready.')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Show what is new' }).click();
   await expect(page.getByText('Faster lists. Quieter notices.')).toBeVisible();
@@ -76,10 +75,13 @@ test('an installer that does not match its announced checksum is never installed
   await feed.stop();
 });
 
-test('checking for updates shows that there is none or that the check failed', async ({ start, folder, site }) => {
+test('checking for updates shows that there is none or that the check failed', async ({
+  startSignedIn,
+  folder,
+  site,
+}) => {
   const feed = await startUpdateFeed(folder, { version: '0.0.1', notes: '', program: 'old' });
-  const app = await start([], feed.env);
-  await signIn(app.page, site);
+  const app = await startSignedIn(site, { env: feed.env });
   await goTo(app.page, '/admin?tab=settings&section=desktop');
   await app.page.getByRole('button', { name: 'Check for updates' }).click();
   await expect(toast(app.page, 'You have the newest version')).toBeVisible();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { requestPath } from '#common/admin-paths.ts';
-import { expect, filesContaining, goTo, signIn, test, testWithProfile } from '#desktop/testing/fixtures.ts';
+import { expect, filesContaining, goTo, testWithProfile } from '#desktop/testing/fixtures.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 
 interface Stored {
@@ -10,7 +10,7 @@ interface Stored {
 
 testWithProfile(
   'work goes on without the server, over a restart, and goes out once when it is back',
-  async ({ start, folder, site }) => {
+  async ({ start, startSignedIn, folder, site }) => {
     const sent = await site.send('POST', '/api/email/contact', {
       name: 'Ada Away',
       email: 'ada@example.com',
@@ -18,8 +18,7 @@ testWithProfile(
     });
     const { data: ada } = (await sent.json()) as { data: { id: string } };
     const proxy = await openProxy(site.url);
-    const app = await start();
-    await signIn(app.page, proxy);
+    const app = await startSignedIn(site, { at: proxy });
     await expect
       .poll(() => app.page.evaluate(async () => (await window.desktop.getState()).offline.savedAt), { timeout: 30_000 })
       .not.toBeNull();
@@ -51,37 +50,3 @@ testWithProfile(
     proxy.close();
   },
 );
-
-test('a change that meets another version stops, shows both, and the owner keeps one', async ({
-  startSignedIn,
-  site,
-}) => {
-  const sent = await site.send('POST', '/api/email/contact', {
-    name: 'Bea Both',
-    email: 'bea@example.com',
-    message: 'A shop.',
-  });
-  const { data: bea } = (await sent.json()) as { data: { id: string } };
-  const proxy = await openProxy(site.url);
-  const { page } = await startSignedIn(site, { at: proxy });
-  await expect
-    .poll(() => page.evaluate(async () => (await window.desktop.getState()).offline.savedAt), { timeout: 30_000 })
-    .not.toBeNull();
-  proxy.cut();
-  await goTo(page, requestPath(bea.id));
-  await page.getByRole('dialog').getByLabel('Status').selectOption('completed');
-  await expect(page.getByText('Waiting to be sent (1)')).toBeVisible();
-  await site.send('PATCH', `/api/contacts/${bea.id}/status`, { status: 'rejected' });
-  proxy.mend();
-  await page.evaluate(() => window.desktop.tryAgain());
-  await expect(page.getByText('1 change needs your decision.')).toBeVisible();
-  await page.getByRole('link', { name: 'Show changes' }).click();
-  const change = page.getByRole('listitem', { name: 'Status of Bea Both' });
-  await expect(change).toContainText('Rejected');
-  await expect(change).toContainText('Completed');
-  await change.getByRole('button', { name: 'Keep my version' }).click();
-  await expect(page.getByText('Everything has been sent.')).toBeVisible();
-  const { data } = await site.get<{ data: Stored }>(`/api/contacts/${bea.id}`);
-  expect(data.status).toBe('completed');
-  proxy.close();
-});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { connect, expect, goTo, signIn, test } from '#desktop/testing/fixtures.ts';
+import { connect, expect, goTo, test } from '#desktop/testing/fixtures.ts';
 import { startSecureSite } from '#desktop/testing/secure-site.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 import { expectAccessible } from '#web/e2e/site.ts';
@@ -7,11 +7,10 @@ import { expectAccessible } from '#web/e2e/site.ts';
 const watched = (page: Page, name: string) => page.getByRole('listitem', { name });
 const check = (page: Page) => page.getByRole('button', { name: 'Check now' }).click();
 
-test('a site that goes away is told of after a minute, and again when it is back', async ({ start, site }) => {
+test('a site that goes away is told of after a minute, and again when it is back', async ({ startSignedIn, site }) => {
   const proxy = await openProxy(site.url);
-  const { page, command } = await start();
+  const { page, command } = await startSignedIn(site, { at: proxy });
   const titles = async () => (await command('record')).notifications.map(({ title }) => title);
-  await signIn(page, proxy);
   await goTo(page, '/admin?tab=settings&section=desktop');
   await check(page);
   await expect(watched(page, 'The site can be reached')).toContainText('Good');

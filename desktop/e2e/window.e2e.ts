@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect, expect, needsLinux, signIn, storedTokens, test } from '#desktop/testing/fixtures.ts';
+import { connect, expect, needsLinux, storedTokens, test } from '#desktop/testing/fixtures.ts';
 import { spawnApp } from '#desktop/testing/run-app.ts';
 import { openProxy } from '#desktop/testing/switchable-proxy.ts';
 
@@ -11,8 +11,10 @@ const listen = () =>
     root.setAttribute('data-went', `${root.getAttribute('data-went') ?? ''} ${path}`.trim());
   });
 
-test('a deep link opens its page, and an unknown link opens nothing', async ({ start }) => {
-  const app = await start(['portfolio-admin://tab/projects']);
+test('a deep link opens its page, and an unknown link opens nothing but the window of an app that it starts', async ({
+  start,
+}) => {
+  const app = await start(['portfolio-admin://run/calc']);
   await expect(app.page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   await app.page.evaluate(listen);
   const refused = [
@@ -27,11 +29,19 @@ test('a deep link opens its page, and an unknown link opens nothing', async ({ s
   await expect(app.page.locator('html')).toHaveAttribute('data-went', '/admin?tab=contacts');
 });
 
-test('a second start shows the window of the first one and opens its link there', async ({ start, folder }) => {
+test('a window in full screen leaves it before it is hidden, and a second start shows it and opens its link there', async ({
+  start,
+  folder,
+}) => {
   const app = await start();
   await expect(app.page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   await app.page.evaluate(listen);
+  await app.command('enterFullScreen');
+  const shown = async () => (await app.command('record')).window;
+  await expect.poll(async () => (await shown())?.fullScreen).toBe(true);
   await app.command('closeWindow');
+  await expect.poll(shown).toMatchObject({ visible: false, fullScreen: false, blackScreen: false });
+
   const second = spawnApp(folder, ['portfolio-admin://tab/skills']);
   const [code] = await once(second, 'exit');
   expect(code).toBe(0);
@@ -51,20 +61,6 @@ test('a link that is clicked while the keychain is slow opens once the app has s
   expect((await page.evaluate(() => window.desktop.takePending({ site: null }))).path ?? page.url()).toContain(
     'tab=skills',
   );
-});
-
-test('an unknown link that starts the app opens the window all the same', async ({ start }) => {
-  const app = await start(['portfolio-admin://run/calc']);
-  await expect(app.page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
-});
-
-test('a window in full screen leaves it before it is hidden', async ({ start }) => {
-  const app = await start();
-  await app.command('enterFullScreen');
-  const shown = async () => (await app.command('record')).window;
-  await expect.poll(async () => (await shown())?.fullScreen).toBe(true);
-  await app.command('closeWindow');
-  await expect.poll(shown).toMatchObject({ visible: false, fullScreen: false, blackScreen: false });
 });
 
 test('on a desktop without a tray the owner is told once how to reach the app', async ({ start }) => {
@@ -96,38 +92,23 @@ test('the window opens at its last position if that is visible', async ({ start 
 });
 
 test('a window that was maximized is shown when it has something to show', async ({ start, folder }) => {
-  const app = await start();
-  await app.quit();
-  const file = join(folder, 'user-data', 'settings.json');
   const bounds = { x: 210, y: 90, width: 1000, height: 700 };
-  const stored: object = JSON.parse(await readFile(file, 'utf8'));
-  await writeFile(file, JSON.stringify({ ...stored, place: { bounds, maximized: true } }));
-  const again = await start();
-  await expect(again.page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
-  expect(await again.command('record')).toMatchObject({
+  await mkdir(join(folder, 'user-data'));
+  await writeFile(join(folder, 'user-data', 'settings.json'), JSON.stringify({ place: { bounds, maximized: true } }));
+  const app = await start();
+  await expect(app.page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  expect(await app.command('record')).toMatchObject({
     shownEmpty: false,
     window: { visible: true, focused: true, maximized: true },
   });
 });
 
-test('choosing another server keeps the session with the previous one', async ({ start, folder, site }) => {
-  const { page } = await start();
-  await signIn(page, site);
-  const proxy = await openProxy(site.url);
-  const before = await storedTokens(folder);
-  expect(before).toHaveLength(1);
-  expect(await connect(page, proxy.url)).toEqual({ kind: 'done', detail: proxy.url });
-  // The page of the other site is loaded anew, and nobody is signed in there.
-  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
-  expect(await storedTokens(folder)).toEqual(before);
-  const { server, servers } = await page.evaluate(() => window.desktop.getState());
-  expect([server, servers]).toEqual([proxy.url, [site.url, proxy.url]]);
-  proxy.close();
-});
-
-test('an address without our API is refused, and the chosen server stays', async ({ start, site }) => {
-  const { page } = await start();
-  await connect(page, site.url);
+test('an address without our API is refused, and choosing another server keeps the session with the previous one', async ({
+  startSignedIn,
+  folder,
+  site,
+}) => {
+  const { page } = await startSignedIn(site);
   const refused: [string, RegExp][] = [
     ['http://example.com', /Only https is safe/],
     ['http://127.0.0.1:9', /No server runs/],
@@ -138,6 +119,17 @@ test('an address without our API is refused, and the chosen server stays', async
   for (const [address, message] of refused)
     expect(await connect(page, address)).toEqual({ kind: 'failed', message: expect.stringMatching(message) });
   expect((await page.evaluate(() => window.desktop.getState())).server).toBe(site.url);
+
+  const proxy = await openProxy(site.url);
+  const before = await storedTokens(folder);
+  expect(before).toHaveLength(1);
+  expect(await connect(page, proxy.url)).toEqual({ kind: 'done', detail: proxy.url });
+  // The page of the other site is loaded anew, and nobody is signed in there.
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  expect(await storedTokens(folder)).toEqual(before);
+  const { server, servers } = await page.evaluate(() => window.desktop.getState());
+  expect([server, servers]).toEqual([proxy.url, [site.url, proxy.url]]);
+  proxy.close();
 });
 
 test('an outage is shown at once, typed text stays, and the session continues afterwards', async ({

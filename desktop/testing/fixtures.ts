@@ -23,13 +23,30 @@ async function clearKeychain(): Promise<void> {
   for (const { account } of await keychain.findCredentials(SERVICE)) await keychain.deletePassword(SERVICE, account);
 }
 
-/** Leaves in the folder what a start leaves in which the owner signed in to a site. */
-async function leaveSession(folder: string, origin: string, token: string): Promise<void> {
+/** Leaves in the folder what a start leaves: tokens by the origins of its sites, the last of which is shown. */
+async function leaveStart(folder: string, tokens: Record<string, string | null>, more: object): Promise<void> {
   await mkdir(join(folder, 'user-data'));
-  const settings = { servers: [origin], chosenServer: origin };
+  const servers = Object.keys(tokens);
+  const settings = { servers, chosenServer: servers.at(-1), ...more };
   await writeFile(join(folder, 'user-data', 'settings.json'), JSON.stringify(settings));
-  if (isOnElectron()) await (await keychainOfSystem()).setPassword(SERVICE, origin, token);
-  else await writeFile(join(folder, 'keychain.json'), JSON.stringify({ [`${SERVICE} ${origin}`]: token }));
+  const kept = Object.entries(tokens).flatMap(([origin, token]) => (token === null ? [] : [{ origin, token }]));
+  if (!isOnElectron()) {
+    const entries = kept.map(({ origin, token }) => [`${SERVICE} ${origin}`, token]);
+    return writeFile(join(folder, 'keychain.json'), JSON.stringify(Object.fromEntries(entries)));
+  }
+  const keychain = await keychainOfSystem();
+  for (const { origin, token } of kept) await keychain.setPassword(SERVICE, origin, token);
+}
+
+interface Session {
+  /** The app finds the site there. Default: where it is. */
+  at?: Pick<Site, 'url'>;
+  /** A site to which the owner signed in before this one. */
+  after?: Pick<Site, 'url' | 'session'>;
+  /** Settings beside the sites. */
+  settings?: object;
+  /** The owner has signed out before the end. */
+  hasEnded?: boolean;
 }
 
 interface Fixtures {
@@ -44,8 +61,10 @@ interface Fixtures {
     env?: Record<string, string>,
     whileStarting?: (command: RunningApp['command']) => Promise<void>,
   ): Promise<RunningApp>;
+  /** Leaves in the folder what an earlier start has left, whose owner signed in and quit. */
+  leaveSession(site: Site, given?: Session): Promise<void>;
   /** Starts the app whose owner has signed in before, and waits for the dashboard. */
-  startSignedIn(site: Site, given?: { at?: Pick<Site, 'url'>; env?: Record<string, string> }): Promise<RunningApp>;
+  startSignedIn(site: Site, given?: Session & { env?: Record<string, string> }): Promise<RunningApp>;
 }
 
 export const test = base.extend<Fixtures>({
@@ -86,9 +105,15 @@ export const test = base.extend<Fixtures>({
     const { status, project, titlePath } = base.info();
     if (traces && status === 'passed') writeTrace(join(traces, project.name), titlePath.join(': '), trace);
   },
-  startSignedIn: async ({ folder, start }, use) => {
-    await use(async (site, { at = site, env } = {}) => {
-      await leaveSession(folder, at.url, await site.session());
+  leaveSession: async ({ folder }, use) => {
+    await use(async (site, { at = site, after, settings = {}, hasEnded = false } = {}) => {
+      const before = after && { [after.url]: await after.session() };
+      await leaveStart(folder, { ...before, [at.url]: hasEnded ? null : await site.session() }, settings);
+    });
+  },
+  startSignedIn: async ({ leaveSession, start }, use) => {
+    await use(async (site, { env, ...session } = {}) => {
+      await leaveSession(site, session);
       const app = await start([], env);
       await expect(app.page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible({ timeout: 20_000 });
       return app;
