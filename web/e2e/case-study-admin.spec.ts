@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, type Site, test } from './site.ts';
+import { goTo } from './testing/go-to.ts';
 import { PIXEL } from './testing/pixel.ts';
 
 interface Stored {
@@ -30,6 +31,14 @@ async function open(page: Page, site: Site, id: string) {
   await expect(page.getByRole('dialog', { name: 'Edit Project' })).toBeVisible();
 }
 
+/** Opens another project in the same document, after the form of the last one has closed. */
+async function show(page: Page, id: string) {
+  const form = page.getByRole('dialog', { name: 'Edit Project' });
+  await expect(form).toHaveCount(0);
+  await goTo(page, `/admin?tab=projects&open=${id}`);
+  await expect(form).toBeVisible();
+}
+
 const save = (page: Page) => page.getByRole('button', { name: 'Update Project' }).click();
 
 test('facts, results with their labels and story are saved and shown on the page', async ({
@@ -58,8 +67,12 @@ test('facts, results with their labels and story are saved and shown on the page
   expect(complaints).toEqual([]);
 });
 
-test('screens are uploaded, described and moved with the keyboard', async ({ page, site }) => {
+test('screens are uploaded, described and moved with the keyboard; one that arrives late is saved, and so is what was entered meanwhile', async ({
+  page,
+  site,
+}) => {
   const { id } = await create(site, { title: 'Two screens' });
+  const { id: late } = await create(site, { title: 'A slow line' });
   await open(page, site, id);
   for (const [place, alt] of ['First', 'Second'].entries()) {
     const file = { name: `${alt}.png`, mimeType: 'image/png', buffer: PIXEL };
@@ -77,11 +90,8 @@ test('screens are uploaded, described and moved with the keyboard', async ({ pag
     { alt: 'Second', frame: 'phone' },
     { alt: 'First', frame: 'none' },
   ]);
-});
 
-test('a screen that arrives late is saved, and so is what was entered meanwhile', async ({ page, site }) => {
-  const { id } = await create(site, { title: 'A slow line' });
-  await open(page, site, id);
+  await show(page, late);
   const file = { name: 'screen.png', mimeType: 'image/png', buffer: PIXEL };
   await page.getByLabel('Add image').setInputFiles(file);
   await page.getByLabel('Description of image 1').fill('Before');
@@ -101,7 +111,7 @@ test('a screen that arrives late is saved, and so is what was entered meanwhile'
   await page.getByLabel('Description of image 2').fill('Late');
   await save(page);
   await expect(page.getByText('Project updated successfully!')).toBeVisible();
-  expect((await stored(site, id))?.gallery).toMatchObject([{ alt: 'Meanwhile' }, { alt: 'Late' }]);
+  expect((await stored(site, late))?.gallery).toMatchObject([{ alt: 'Meanwhile' }, { alt: 'Late' }]);
 });
 
 test('a draft is no page for visitors, and the owner previews what is typed, not only what is saved', async ({
@@ -131,25 +141,12 @@ test('a draft is no page for visitors, and the owner previews what is typed, not
   expect(complaints).toEqual([]);
 });
 
-test('a project that was never saved is previewed once its required fields are there', async ({ page, site }) => {
-  const token = await site.session();
-  await page.addInitScript((value) => localStorage.setItem('admin_token', value), token);
-  await page.goto('/admin?tab=projects');
-  await page.getByRole('button', { name: 'Add New Project' }).click();
-  await page.getByLabel('Project Title').fill('Never saved');
-  await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  await expect(page.getByText('Description is required').first()).toBeVisible();
-  const form = page.getByRole('dialog', { name: 'Add New Project' });
-  await form.getByLabel('Category').selectOption('web');
-  await form.getByLabel('Description', { exact: true }).fill('It is only typed.');
-  await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  const frame = page.frameLocator('iframe[title^="Preview of"]');
-  await expect(frame.getByRole('heading', { level: 1, name: 'Never saved' })).toBeVisible();
-  expect((await fetch(`${site.url}/projects/never-saved`)).status).toBe(404);
-});
-
-test('a former address redirects for good', async ({ page, site }) => {
+test('a former address redirects for good; a repository fills in what is empty, and says when it cannot be read', async ({
+  page,
+  site,
+}) => {
   const { id } = await create(site, { title: 'Moved away', slug: 'moved-away' });
+  const { id: kept } = await create(site, { title: 'Kept title' });
   expect((await fetch(`${site.url}/projects/moved-away`)).status).toBe(200);
   await open(page, site, id);
   await page.getByLabel('Address', { exact: true }).fill('moved-here');
@@ -159,10 +156,7 @@ test('a former address redirects for good', async ({ page, site }) => {
     const answer = await fetch(`${site.url}/projects/moved-away`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/projects/moved-here']);
   }
-});
 
-test('a repository fills in what is empty, and says when it cannot be read', async ({ page, site }) => {
-  const { id } = await create(site, { title: 'Kept title' });
   const proposal = {
     title: 'Kiln',
     summary: 'Twelve kilns.',
@@ -181,7 +175,7 @@ test('a repository fills in what is empty, and says when it cannot be read', asy
         })
       : route.fulfill({ json: { success: true, data: proposal } });
   });
-  await open(page, site, id);
+  await show(page, kept);
   await page.getByRole('button', { name: 'Fill in from a repository' }).click();
   await page.getByLabel('Repository').fill('https://github.com/ada/kiln');
   await page.getByRole('button', { name: 'Read', exact: true }).click();
@@ -193,7 +187,10 @@ test('a repository fills in what is empty, and says when it cannot be read', asy
   await expect(page.getByLabel('Project Title')).toHaveValue('Kept title');
 });
 
-test('faulty links are listed after a check', async ({ page, site }) => {
+test('faulty links are listed after a check; a project that was never saved is previewed once its required fields are there', async ({
+  page,
+  site,
+}) => {
   await create(site, { title: 'Old link', demoUrl: 'http://example.com/' });
   const token = await site.session();
   await page.addInitScript((value) => localStorage.setItem('admin_token', value), token);
@@ -208,6 +205,20 @@ test('faulty links are listed after a check', async ({ page, site }) => {
   const dialog = page.getByRole('dialog', { name: 'Links to look at' });
   await expect(dialog.getByText('Old link, Live demo')).toBeVisible();
   await expect(dialog.getByText('Not offered')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Add New Project' }).click();
+  await page.getByLabel('Project Title').fill('Never saved');
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(page.getByText('Description is required').first()).toBeVisible();
+  const form = page.getByRole('dialog', { name: 'Add New Project' });
+  await form.getByLabel('Category').selectOption('web');
+  await form.getByLabel('Description', { exact: true }).fill('It is only typed.');
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  const frame = page.frameLocator('iframe[title^="Preview of"]');
+  await expect(frame.getByRole('heading', { level: 1, name: 'Never saved' })).toBeVisible();
+  expect((await fetch(`${site.url}/projects/never-saved`)).status).toBe(404);
 });
 
 test('what a client wrote stands on the page of the project that the owner links it to', async ({ page, site }) => {

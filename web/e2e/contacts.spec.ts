@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { atEachWidth, expect, expectAccessible, OWNER, type Site, THEMES, test } from './site.ts';
+import { goTo } from './testing/go-to.ts';
 
 interface Stored {
   _id: string;
@@ -39,12 +40,23 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Se
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected requests' });
 const byName = (word: string) => `search=${word}&sortBy=name&sortOrder=asc`;
 
+/** Shows another list in the same document, whose entries are there already. */
+async function show(page: Page, query: string, name: string) {
+  await goTo(page, `/admin?tab=contacts&${query}`);
+  await expect(box(page, name)).toBeVisible();
+}
+
 async function setStatus(page: Page, label: string) {
   await bar(page).getByRole('button', { name: 'Set status' }).click();
   await page.getByRole('menuitem', { name: label }).click();
 }
 
-test('a range of requests changes its status, and Undo gives each its own back', async ({ page, site, complaints }) => {
+test('a range of requests changes its status, and Undo gives each its own back; deleting several asks first, and Undo brings them back', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  await addRequests(site, 'worddelete', ['Eve', 'Fay']);
   await addRequests(site, 'wordrange', ['Ann', 'Ben', 'Cleo', 'Dan']);
   const [, ben] = await stored(site, 'wordrange');
   await site.send('PATCH', `/api/contacts/${ben?._id}/status`, { status: 'rejected' });
@@ -60,11 +72,8 @@ test('a range of requests changes its status, and Undo gives each its own back',
   await expect(page.getByText('3 requests as before')).toBeVisible();
   expect(await statuses(site, 'wordrange')).toEqual(['new', 'rejected', 'new', 'new']);
   expect(complaints).toEqual([]);
-});
 
-test('deleting several asks first, and Undo brings them back', async ({ page, site }) => {
-  await addRequests(site, 'worddelete', ['Eve', 'Fay']);
-  await openContacts(page, site, byName('worddelete'));
+  await show(page, byName('worddelete'), 'Eve');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
   await bar(page).getByRole('button', { name: 'Delete selected requests' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete 2 submissions' });
@@ -77,7 +86,15 @@ test('deleting several asks first, and Undo brings them back', async ({ page, si
   expect(await statuses(site, 'worddelete')).toEqual(['new', 'new']);
 });
 
-test('selecting and changing work by keyboard alone', async ({ page, site }) => {
+test('selecting and changing work by keyboard alone; a selection lasts over pages, and not over filters', async ({
+  page,
+  site,
+}) => {
+  await addRequests(
+    site,
+    'wordpages',
+    Array.from({ length: 12 }, (_, index) => `Page ${String(index).padStart(2, '0')}`),
+  );
   await addRequests(site, 'wordkeys', ['Gil', 'Hal', 'Ivy']);
   await openContacts(page, site, byName('wordkeys'));
   await box(page, 'Gil').focus();
@@ -96,20 +113,21 @@ test('selecting and changing work by keyboard alone', async ({ page, site }) => 
   await expect(page.getByRole('menuitem', { name: 'Low' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('3 requests set to Low priority')).toBeVisible();
-});
 
-test('when the server is gone, everything is as it was and still selected', async ({ page, site }) => {
-  await addRequests(site, 'wordgone', ['Jan', 'Kim']);
-  await openContacts(page, site, byName('wordgone'));
-  await page.route('**/api/contacts', (route) => route.abort());
+  await show(page, byName('wordpages'), 'Page 00');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
-  await setStatus(page, 'Rejected');
-  await expect(page.getByText('Failed to change 2 requests')).toBeVisible();
-  await expect(page.getByRole('row').getByText('New', { exact: true })).toHaveCount(2);
-  await expect(bar(page).getByText('2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await box(page, 'Page 11').click();
+  await expect(bar(page).getByText('11 selected (10 not on this page)')).toBeVisible();
+  await page.getByLabel('Status', { exact: true }).selectOption('new');
+  await expect(bar(page).getByText(/^\d+ selected/)).toBeHidden();
 });
 
-test('one that was changed elsewhere is named and stays selected; the others are changed', async ({ page, site }) => {
+test('one that was changed elsewhere is named and stays selected, and the others are changed; when the server is gone, everything is as it was and still selected', async ({
+  page,
+  site,
+}) => {
+  await addRequests(site, 'wordgone', ['Jan', 'Kim']);
   await addRequests(site, 'wordstale', ['Lea', 'Max', 'Nia']);
   await openContacts(page, site, byName('wordstale'));
   const [, max] = await stored(site, 'wordstale');
@@ -123,29 +141,30 @@ test('one that was changed elsewhere is named and stays selected; the others are
   await expect(page.getByRole('row', { name: /Max/ }).getByText('In Progress')).toBeVisible();
   await setStatus(page, 'Contacted');
   await expect(page.getByText('1 request set to Contacted')).toBeVisible();
-});
 
-test('a selection lasts over pages, and not over filters', async ({ page, site }) => {
-  await addRequests(
-    site,
-    'wordpages',
-    Array.from({ length: 12 }, (_, index) => `Page ${String(index).padStart(2, '0')}`),
-  );
-  await openContacts(page, site, byName('wordpages'));
+  await show(page, byName('wordgone'), 'Jan');
+  await page.route('**/api/contacts', (route) => route.abort());
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
-  await page.getByRole('button', { name: 'Next page' }).click();
-  await box(page, 'Page 11').click();
-  await expect(bar(page).getByText('11 selected (10 not on this page)')).toBeVisible();
-  await page.getByLabel('Status', { exact: true }).selectOption('new');
-  await expect(bar(page).getByText(/^\d+ selected/)).toBeHidden();
+  await setStatus(page, 'Rejected');
+  await expect(page.getByText('Failed to change 2 requests')).toBeVisible();
+  await expect(page.getByRole('row').getByText('New', { exact: true })).toHaveCount(2);
+  await expect(bar(page).getByText('2 selected')).toBeVisible();
 });
 
-test('the export is a file of what is filtered, no cell of it runs, and one that breaks off says so and saves nothing', async ({
+test('a reply starts with a subject and a greeting; the export is a file of what is filtered, no cell of it runs, and one that breaks off says so and saves nothing', async ({
   page,
   site,
 }) => {
   await addRequests(site, 'wordexport', ['=HYPERLINK("http://x","y")', 'Comma, "Quoted"']);
-  await openContacts(page, site, byName('wordexport'));
+  await addRequests(site, 'wordreply', ['Tara Ó Brien']);
+  await openContacts(page, site, 'search=wordreply');
+  const reply = page.getByRole('link', { name: 'Reply to Tara Ó Brien via email' });
+  const address = new URL((await reply.getAttribute('href')) ?? '');
+  expect(address.pathname).toBe('v@example.com');
+  expect(address.searchParams.get('subject')).toBe('Re: Your consultation request');
+  expect(address.searchParams.get('body')).toMatch(/^Hi Tara,\r\n/);
+
+  await show(page, byName('wordexport'), 'Comma, "Quoted"');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const download = await downloading;
@@ -203,16 +222,6 @@ test('notes that were being typed are there again after signing in anew', async 
   await page.getByRole('button', { name: 'Save Notes' }).click();
   await expect(page.getByText('Notes saved')).toBeVisible();
   await expect(page.getByText('Your unsaved text was restored')).toBeHidden();
-});
-
-test('a reply starts with a subject and a greeting', async ({ page, site }) => {
-  await addRequests(site, 'wordreply', ['Tara Ó Brien']);
-  await openContacts(page, site, 'search=wordreply');
-  const reply = page.getByRole('link', { name: 'Reply to Tara Ó Brien via email' });
-  const address = new URL((await reply.getAttribute('href')) ?? '');
-  expect(address.pathname).toBe('v@example.com');
-  expect(address.searchParams.get('subject')).toBe('Re: Your consultation request');
-  expect(address.searchParams.get('body')).toMatch(/^Hi Tara,\r\n/);
 });
 
 /** Tall enough to need no scrolling: what the bar lies over would count as too small. */

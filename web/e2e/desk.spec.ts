@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { atEachWidth, expect, expectAccessible, expectNoSideScroll, type Site, THEMES, test } from './site.ts';
+import { goTo } from './testing/go-to.ts';
 
 interface Stored {
   _id: string;
@@ -83,7 +84,10 @@ test('the desk is walked through by keyboard alone, and the next request follows
   expect(complaints).toEqual([]);
 });
 
-test('every act can be undone', async ({ page, site }) => {
+test('every act can be undone; the keys of an opened request work where the list does not show it; Escape leaves the composer, and its text stays as the draft', async ({
+  page,
+  site,
+}) => {
   const [request] = await addRequests(site, 'deskundo', ['Eve Undo']);
   await openAdmin(page, site, `/admin/contacts/${request?._id}?search=deskundo`);
   await dialog(page).getByRole('button', { name: 'Mark as Responded' }).click();
@@ -100,6 +104,40 @@ test('every act can be undone', async ({ page, site }) => {
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(/^Undone/)).toBeVisible();
   expect((await stored(site, 'deskundo'))[0]?.tags).toEqual([]);
+
+  const [unlisted] = await addRequests(site, 'deskunlisted', ['Una Listed']);
+  await goTo(page, `/admin/contacts/${unlisted?._id}?search=nobody-is-called-so`);
+  await expect(opened(page, 'Una Listed')).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(dialog(page).getByLabel('Message', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page).getByLabel('Message', { exact: true })).toBeHidden();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText('Una Listed: done')).toBeVisible();
+  expect((await stored(site, 'deskunlisted'))[0]?.waitingSince).toBeNull();
+
+  const [escaped] = await addRequests(site, 'deskescape', ['Ivy Escape']);
+  await goTo(page, `/admin/contacts/${escaped?._id}`);
+  await expect(opened(page, 'Ivy Escape')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Reply', exact: true }).click();
+  const message = dialog(page).getByLabel('Message', { exact: true });
+  await message.fill('Not finished yet');
+  await message.press('Escape');
+  await expect(message).toBeHidden();
+  await expect(dialog(page)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Reply', exact: true }).click();
+  await expect(message).toHaveValue('Not finished yet');
+
+  // A draft opens the composer by itself, which stays when the owner begins again.
+  await expect(dialog(page).getByText('Draft saved')).toBeVisible();
+  await page.reload();
+  await expect(message).toHaveValue('Not finished yet');
+  await message.fill('');
+  await expect(message).toBeFocused();
+  await dialog(page).getByLabel('Subject').fill('Another start');
+  await expect(dialog(page).getByLabel('Subject')).toBeFocused();
 });
 
 test('a note is kept as a draft while it is typed, is an entry that can be edited, and keys typed into it do nothing else', async ({
@@ -149,61 +187,10 @@ test('a reply starts from a template, waits ten seconds and comes back as the dr
   await expect(message).toHaveValue(/^Hi Gil,/);
 });
 
-test('the keys of an opened request work where the list does not show it', async ({ page, site }) => {
-  const [request] = await addRequests(site, 'deskunlisted', ['Una Listed']);
-  await openAdmin(page, site, `/admin/contacts/${request?._id}?search=nobody-is-called-so`);
-  await expect(opened(page, 'Una Listed')).toBeVisible();
-  await page.keyboard.press('r');
-  await expect(dialog(page).getByLabel('Message', { exact: true })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page).getByLabel('Message', { exact: true })).toBeHidden();
-  await expect(dialog(page)).toBeVisible();
-  await page.keyboard.press('e');
-  await expect(dialog(page)).toBeHidden();
-  await expect(page.getByText('Una Listed: done')).toBeVisible();
-  expect((await stored(site, 'deskunlisted'))[0]?.waitingSince).toBeNull();
-});
-
-test('Escape leaves the composer, and its text stays as the draft', async ({ page, site }) => {
-  const [request] = await addRequests(site, 'deskescape', ['Ivy Escape']);
-  await openAdmin(page, site, `/admin/contacts/${request?._id}`);
-  await dialog(page).getByRole('button', { name: 'Reply', exact: true }).click();
-  const message = dialog(page).getByLabel('Message', { exact: true });
-  await message.fill('Not finished yet');
-  await message.press('Escape');
-  await expect(message).toBeHidden();
-  await expect(dialog(page)).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Reply', exact: true }).click();
-  await expect(message).toHaveValue('Not finished yet');
-
-  // A draft opens the composer by itself, which stays when the owner begins again.
-  await expect(dialog(page).getByText('Draft saved')).toBeVisible();
-  await page.reload();
-  await expect(message).toHaveValue('Not finished yet');
-  await message.fill('');
-  await expect(message).toBeFocused();
-  await dialog(page).getByLabel('Subject').fill('Another start');
-  await expect(dialog(page).getByLabel('Subject')).toBeFocused();
-});
-
-test('a request is added by hand and merged with the one of the same address', async ({ page, site }) => {
-  await addRequests(site, 'deskmerge', ['Jan Merge']);
-  await openAdmin(page, site, list('deskmerge'));
-  await page.getByRole('button', { name: 'Add Request' }).click();
-  const form = page.getByRole('dialog', { name: 'Add Request' });
-  await form.getByLabel('Name').fill('Jan by phone');
-  await form.getByLabel('Email').fill('deskmerge@example.com');
-  await form.getByLabel('Project Details').fill('Called about deskmerge.');
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(opened(page, 'Jan by phone')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Merge' }).click();
-  await page.getByRole('button', { name: 'Merge 1 request' }).click();
-  await expect(page.getByText('1 request merged into this one')).toBeVisible();
-  expect((await stored(site, 'deskmerge')).map(({ name }) => name)).toEqual(['Jan by phone']);
-});
-
-test('all requests that match are changed at once, and Undo gives each its own back', async ({ page, site }) => {
+test('all requests that match are changed at once, and Undo gives each its own back; a request is added by hand and merged with the one of the same address', async ({
+  page,
+  site,
+}) => {
   await addRequests(
     site,
     'deskall',
@@ -221,6 +208,22 @@ test('all requests that match are changed at once, and Undo gives each its own b
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(/^Undone/)).toBeVisible();
   expect(new Set((await stored(site, 'deskall')).map(({ status }) => status))).toEqual(new Set(['new']));
+
+  await addRequests(site, 'deskmerge', ['Jan Merge']);
+  await goTo(page, list('deskmerge'));
+  await expect(page.getByRole('button', { name: 'View details of Jan Merge' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add Request' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Request' });
+  await form.getByLabel('Name').fill('Jan by phone');
+  await form.getByLabel('Email').fill('deskmerge@example.com');
+  await form.getByLabel('Project Details').fill('Called about deskmerge.');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(opened(page, 'Jan by phone')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Merge' }).click();
+  await page.getByRole('button', { name: 'Merge 1 request' }).click();
+  await expect(page.getByText('1 request merged into this one')).toBeVisible();
+  expect((await stored(site, 'deskmerge')).map(({ name }) => name)).toEqual(['Jan by phone']);
 });
 
 test('a saved view keeps its filters, and the layout is remembered', async ({ page, site }) => {
@@ -245,7 +248,10 @@ test('a saved view keeps its filters, and the layout is remembered', async ({ pa
   await expect(region.getByRole('heading', { name: 'Lea View' })).toBeVisible();
 });
 
-test('on a phone a request is a page with a way back', async ({ page, site }) => {
+test('on a phone a request is a page with a way back, and the pager of a thousand pages takes two lines', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await addRequests(site, 'deskphone', ['Max Phone']);
   await openAdmin(page, site, list('deskphone'));
@@ -256,10 +262,7 @@ test('on a phone a request is a page with a way back', async ({ page, site }) =>
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL(/\/admin\/contacts\?/);
-});
 
-test('on a phone the pager of a thousand pages takes two lines', async ({ page, site }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   await addRequests(site, 'deskpager', ['Una Pager']);
   await page.route('**/api/contacts?*', async (route) => {
     const response = await route.fetch();
@@ -267,7 +270,7 @@ test('on a phone the pager of a thousand pages takes two lines', async ({ page, 
     Object.assign(body.data.pagination, { currentPage: 500, totalPages: 1000, totalSubmissions: 10_000 });
     await route.fulfill({ response, json: body });
   });
-  await openAdmin(page, site, `${list('deskpager')}&page=500`);
+  await goTo(page, `${list('deskpager')}&page=500`);
   const pager = page.getByRole('navigation', { name: 'Pagination' });
   await expect(pager.getByRole('button', { name: 'Page 1,000' })).toBeVisible();
   expect((await pager.boundingBox())?.height).toBeLessThan(48);
@@ -320,9 +323,9 @@ for (const colorScheme of THEMES)
     await openAdmin(page, site, `/admin/contacts/${request?._id}`);
     await dialog(page).getByRole('button', { name: 'Reply', exact: true }).click();
     await look(dialog(page).getByLabel('Message', { exact: true }));
-    await openAdmin(page, site, '/admin?tab=settings&section=desk');
+    await goTo(page, '/admin?tab=settings&section=desk');
     await look(page.getByText('Working hours'));
-    await openAdmin(page, site, '/admin');
+    await goTo(page, '/admin');
     await look(page.getByRole('region', { name: 'Waiting for you' }).getByRole('link').first());
   });
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { test, toast } from './own-site.ts';
 import { keepPromises, publishSite, saveDraft } from './publish-site.ts';
 import { expect, expectAccessible, expectNoSideScroll, OWNER, THEMES } from './site.ts';
+import { goTo } from './testing/go-to.ts';
 import { withoutPreview } from './testing/without-preview.ts';
 
 /** A tab fetches its code and then its data. */
@@ -22,32 +23,10 @@ async function comeBack(page: Page) {
   }
 }
 
-test('a step is skipped and reopened by keyboard, and a wrong value or a price too fine for its currency is said at its field', async ({
+test('what someone else changed meanwhile is not overwritten; a step is skipped and reopened by keyboard, and a wrong value or a price too fine for its currency is said at its field', async ({
   owner: page,
+  own,
 }) => {
-  await page.goto('/admin');
-  await expect(step(page, 'Your name and trade')).toBeVisible();
-  await field(page, 'Owner name').fill('');
-  await panel(page).getByRole('button', { name: 'Save and continue' }).click();
-  await expect(panel(page).getByText('Owner name is required')).toBeVisible();
-  await expect(panel(page).getByRole('button', { name: 'Skip: Your name and trade' })).toHaveCount(0);
-  await panel(page).getByRole('button', { name: 'Skip: Portrait and accent color' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(step(page, 'Your prices')).toBeFocused();
-  await panel(page).getByRole('button', { name: 'Reopen: Portrait and accent color' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(step(page, 'Portrait and accent color')).toBeFocused();
-  await field(page, 'Accent color').fill('red');
-  await panel(page).getByRole('button', { name: 'Save and continue' }).click();
-  await expect(panel(page).getByText('Must be a color as #rrggbb')).toBeVisible();
-  await panel(page).getByRole('button', { name: 'Your prices', exact: true }).click();
-  await panel(page).getByLabel('Currency', { exact: true }).selectOption('JPY');
-  await panel(page).getByLabel('Launch: Price').fill('900.5');
-  await panel(page).getByRole('button', { name: 'Save and continue' }).click();
-  await expect(panel(page).getByText('Must be a whole number')).toBeVisible();
-});
-
-test('what someone else changed meanwhile is not overwritten', async ({ owner: page, own }) => {
   await page.goto('/admin');
   await expect(step(page, 'Your name and trade')).toBeVisible();
   const { data } = await own.get<{ data: { content: { identity: object }; updatedAt: string } }>('/api/site/draft');
@@ -69,6 +48,26 @@ test('what someone else changed meanwhile is not overwritten', async ({ owner: p
   await panel(page).getByRole('button', { name: 'Save and continue' }).click();
   await expect(toast(page, 'This was changed in the meantime')).toBeVisible();
   await expect(field(page, 'Name')).toHaveValue('Theirs');
+
+  await expect(step(page, 'Your name and trade')).toBeVisible();
+  await field(page, 'Owner name').fill('');
+  await panel(page).getByRole('button', { name: 'Save and continue' }).click();
+  await expect(panel(page).getByText('Owner name is required')).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: 'Skip: Your name and trade' })).toHaveCount(0);
+  await panel(page).getByRole('button', { name: 'Skip: Portrait and accent color' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(step(page, 'Your prices')).toBeFocused();
+  await panel(page).getByRole('button', { name: 'Reopen: Portrait and accent color' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(step(page, 'Portrait and accent color')).toBeFocused();
+  await field(page, 'Accent color').fill('red');
+  await panel(page).getByRole('button', { name: 'Save and continue' }).click();
+  await expect(panel(page).getByText('Must be a color as #rrggbb')).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Your prices', exact: true }).click();
+  await panel(page).getByLabel('Currency', { exact: true }).selectOption('JPY');
+  await panel(page).getByLabel('Launch: Price').fill('900.5');
+  await panel(page).getByRole('button', { name: 'Save and continue' }).click();
+  await expect(panel(page).getByText('Must be a whole number')).toBeVisible();
 });
 
 test('the place is chosen, the country keeps its own name, and a wrong email is said at its field; it becomes the one to sign in with, if the password is right', async ({
@@ -115,24 +114,11 @@ test('the place is chosen, the country keeps its own name, and a wrong email is 
   });
 });
 
-test('a part that is still as it came opens at its place in the Site tab, and leaves the list once it is kept', async ({
+test('promises are kept, changed and hidden, and what was decided is taken back; a part that is still as it came opens at its place in the Site tab, and leaves the list once it is kept', async ({
   owner: page,
+  own,
 }) => {
   await withoutPreview(page);
-  await page.goto('/admin');
-  const list = page.getByRole('region', { name: 'Still as it came' });
-  const part = (name: string) => list.getByRole('listitem').filter({ hasText: new RegExp(`^${name}`) });
-  await part('Hero').getByRole('button', { name: 'Keep' }).click();
-  await expect(part('Hero')).toHaveCount(0);
-  await part('Guarantee').getByRole('link', { name: 'Change' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/tab=site&section=guarantee/);
-  await expect(list).toBeVisible();
-  await expect(part('Guarantee')).toBeVisible();
-  await expect(part('Hero')).toHaveCount(0);
-});
-
-test('promises are kept, changed and hidden, and what was decided is taken back', async ({ owner: page, own }) => {
   await page.goto('/admin');
   await panel(page).getByRole('button', { name: 'Your promises', exact: true }).click();
   const promise = (name: string) => panel(page).getByRole('group', { name, exact: true });
@@ -160,6 +146,17 @@ test('promises are kept, changed and hidden, and what was decided is taken back'
   await press('Guarantee', 'Keep');
   await expect(panel(page).getByText('6 promises to decide').last()).toBeVisible();
   expect((await draft()).counters).not.toEqual([]);
+
+  const list = page.getByRole('region', { name: 'Still as it came' });
+  const part = (name: string) => list.getByRole('listitem').filter({ hasText: new RegExp(`^${name}`) });
+  await part('Hero').getByRole('button', { name: 'Keep' }).click();
+  await expect(part('Hero')).toHaveCount(0);
+  await part('Guarantee').getByRole('link', { name: 'Change' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tab=site&section=guarantee/);
+  await expect(list).toBeVisible();
+  await expect(part('Guarantee')).toBeVisible();
+  await expect(part('Hero')).toHaveCount(0);
 });
 
 test('a refused publish names each reason with the way to mend it', async ({ owner: page, own }) => {
@@ -178,33 +175,6 @@ test('a refused publish names each reason with the way to mend it', async ({ own
   await expect(publish).toBeDisabled();
   await reason.click();
   await expect(page).toHaveURL(/tab=site&section=counters/);
-});
-
-test('hours are said with calls or without, and one of the two has to be chosen', async ({ owner: page, own }) => {
-  await page.goto('/admin');
-  await panel(page).getByRole('button', { name: 'Hours and calls', exact: true }).click();
-  await expect(panel(page).getByText(/^Times are in /)).toBeVisible();
-  const save = panel(page).getByRole('button', { name: 'Save and continue' });
-  await save.click();
-  const calls = panel(page).getByRole('radiogroup', { name: 'Calls' });
-  await expect(calls.getByText('Choose one of the two')).toBeVisible();
-  await calls.getByRole('radio', { name: 'Offer calls' }).check();
-  await panel(page).getByLabel('Place', { exact: true }).selectOption('phone');
-  await panel(page).getByLabel('Link or number', { exact: true }).fill('+351 22 000 0000');
-  await save.click();
-  await expect(step(page, 'Email server')).toBeFocused();
-  type Types = { data: { types: { place: object }[] } };
-  const { data } = await own.get<Types>('/api/booking/types/all');
-  expect(data.types.map(({ place }) => place)).toContainEqual({ kind: 'phone', text: '+351 22 000 0000' });
-  await panel(page)
-    .getByRole('button', { name: /^Hours and calls/ })
-    .click();
-  await expect(calls.getByRole('radio', { name: 'Offer calls' })).toBeChecked();
-  await calls.getByRole('radio', { name: 'No calls' }).check();
-  await save.click();
-  await expect(step(page, 'Email server')).toBeFocused();
-  const availability = await own.get<{ data: { enabled: boolean } }>('/api/booking/availability');
-  expect(availability.data.enabled).toBe(false);
 });
 
 test('what visitors miss before they trust is named, each with the way to it', async ({ owner: page, own }) => {
@@ -240,7 +210,7 @@ test('after the first publish the next steps are named until each is done or ski
   await expect(page).toHaveURL(/tab=settings&section=money/);
 });
 
-test('a portrait is uploaded and described; the address is checked, and what keeps it from being good is said', async ({
+test('a portrait is uploaded and described; the address is checked, and what keeps it from being good is said; hours are said with calls or without, and one of the two has to be chosen', async ({
   owner: page,
   own,
 }) => {
@@ -270,6 +240,30 @@ test('a portrait is uploaded and described; the address is checked, and what kee
   await expect(panel(page).getByText(/others cannot reach it$/)).toBeVisible();
   await panel(page).getByRole('link', { name: 'Legal', exact: true }).click();
   await expect(page).toHaveURL(/tab=site&section=legal/);
+
+  await goTo(page, '/admin');
+  await panel(page).getByRole('button', { name: 'Hours and calls', exact: true }).click();
+  await expect(panel(page).getByText(/^Times are in /)).toBeVisible();
+  await save.click();
+  const calls = panel(page).getByRole('radiogroup', { name: 'Calls' });
+  await expect(calls.getByText('Choose one of the two')).toBeVisible();
+  await calls.getByRole('radio', { name: 'Offer calls' }).check();
+  await panel(page).getByLabel('Place', { exact: true }).selectOption('phone');
+  await panel(page).getByLabel('Link or number', { exact: true }).fill('+351 22 000 0000');
+  await save.click();
+  await expect(step(page, 'Email server')).toBeFocused();
+  type Types = { data: { types: { place: object }[] } };
+  const types = await own.get<Types>('/api/booking/types/all');
+  expect(types.data.types.map(({ place }) => place)).toContainEqual({ kind: 'phone', text: '+351 22 000 0000' });
+  await panel(page)
+    .getByRole('button', { name: /^Hours and calls/ })
+    .click();
+  await expect(calls.getByRole('radio', { name: 'Offer calls' })).toBeChecked();
+  await calls.getByRole('radio', { name: 'No calls' }).check();
+  await save.click();
+  await expect(step(page, 'Email server')).toBeFocused();
+  const availability = await own.get<{ data: { enabled: boolean } }>('/api/booking/availability');
+  expect(availability.data.enabled).toBe(false);
 });
 
 test('removed examples come back with Undo, and public testimonials are marked while they are there', async ({

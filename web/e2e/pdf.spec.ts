@@ -5,16 +5,6 @@ import { expect, expectAccessible, hydrated, test } from './site.ts';
 const view = (page: Page) => page.getByRole('button', { name: 'View resume' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Resume' });
 
-async function open(page: Page) {
-  await page.goto('/');
-  await hydrated(page);
-  // A phone folds the facts, and with them the resume.
-  const facts = page.getByRole('button', { name: 'At a glance' });
-  if (await facts.isVisible()) await facts.click();
-  await view(page).click();
-  await expect(dialog(page)).toBeVisible();
-}
-
 /** The words of each page are there, and each part of its structure finds those that belong to it. */
 async function expectReadable(page: Page) {
   await expect(dialog(page).locator('[aria-owns]').first()).toBeAttached();
@@ -38,7 +28,12 @@ const expectComplete = (page: Page) =>
     await expectAccessible(page);
   }).toPass({ timeout: 20_000 });
 
-test('the resume opens over the page; its reader is loaded only now', async ({ page, complaints }) => {
+const firstPage = (page: Page) => dialog(page).locator('.react-pdf__Page').first();
+
+test('the resume opens over the page, its reader is loaded only now; it is made larger with the wheel, downloaded, opened in a tab, made full, and closed by keyboard with focus back', async ({
+  page,
+  complaints,
+}) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await page.goto('/');
@@ -49,10 +44,14 @@ test('the resume opens over the page; its reader is loaded only now', async ({ p
   expect(loaded.some((url) => /pdf\.worker/.test(url))).toBe(true);
   await expectComplete(page);
   expect(complaints).toEqual([]);
-});
 
-test('it can be downloaded, opened in a tab, made full, and closed by keyboard with focus back', async ({ page }) => {
-  await open(page);
+  // With Ctrl it is a pinch on trackpads.
+  await firstPage(page).hover();
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -100);
+  await page.keyboard.up('Control');
+  await expect(dialog(page).getByText('165%')).toBeVisible();
+
   const download = dialog(page).getByRole('link', { name: 'Download' });
   await expect(download).toHaveAttribute('download', /\.pdf$/);
   await expect(dialog(page).getByRole('link', { name: 'Open in new tab' })).toHaveAttribute('target', '_blank');
@@ -62,13 +61,10 @@ test('it can be downloaded, opened in a tab, made full, and closed by keyboard w
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await expect(view(page)).toBeFocused();
-});
 
-const firstPage = (page: Page) => dialog(page).locator('.react-pdf__Page').first();
-
-test('in full screen the page stands in the middle, and the dialog can be closed', async ({ page }) => {
+  // On a large screen the page stands in the middle, and the dialog can be closed.
   await page.setViewportSize({ width: 1600, height: 900 });
-  await open(page);
+  await view(page).click();
   await expect(dialog(page).locator('canvas').first()).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Fullscreen' }).click();
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
@@ -88,7 +84,11 @@ test('in full screen the page stands in the middle, and the dialog can be closed
 
 test('on a phone the pages can be made larger, and every part of them is reached', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page);
+  await page.goto('/');
+  await hydrated(page);
+  // A phone folds the facts, and with them the resume.
+  await page.getByRole('button', { name: 'At a glance' }).click();
+  await view(page).click();
   await expect(dialog(page).locator('canvas').first()).toBeVisible();
   const width = () => firstPage(page).evaluate((shown) => shown.getBoundingClientRect().width);
   const fitting = await width();
@@ -114,36 +114,25 @@ test('on a phone the pages can be made larger, and every part of them is reached
   await expect.poll(width).toBeCloseTo(fitting, 0);
 });
 
-test('the wheel with Ctrl, a pinch on trackpads, makes the pages larger', async ({ page }) => {
-  await open(page);
-  await expect(dialog(page).locator('canvas').first()).toBeVisible();
-  await firstPage(page).hover();
-  await page.keyboard.down('Control');
-  await page.mouse.wheel(0, -100);
-  await page.keyboard.up('Control');
-  await expect(dialog(page).getByText('165%')).toBeVisible();
-});
-
-test('a broken file ends in words, with both ways out', async ({ page }) => {
+test('without a certificate there is no button for one; a broken file ends in words, with both ways out', async ({
+  page,
+}) => {
   await page.route('**/resume.pdf', (route) =>
     route.fulfill({ contentType: 'application/pdf', body: 'not a document' }),
   );
-  await open(page);
+  await page.goto('/');
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: /certificate/i })).toHaveCount(0);
+  await view(page).click();
   await expect(dialog(page).getByText('Unable to Display PDF')).toBeVisible();
   await expect(dialog(page).getByRole('link', { name: 'Download' })).toBeVisible();
   await expect(dialog(page).getByRole('link', { name: 'Open in new tab' })).toBeVisible();
 });
 
-test('without a certificate there is no button for one', async ({ page }) => {
-  await page.goto('/');
-  await expect(view(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: /certificate/i })).toHaveCount(0);
-});
-
 test('a certificate that is gone meanwhile is told kindly', async ({ page, site }) => {
   const form = new FormData();
   form.append('certificate', new Blob([await readFile('web/static/resume.pdf')]), 'award.pdf');
-  const authorization = { authorization: `Bearer ${await site.token()}` };
+  const authorization = { authorization: `Bearer ${await site.session()}` };
   const uploaded = await fetch(`${site.url}/api/upload/certificate`, {
     method: 'POST',
     headers: authorization,

@@ -46,12 +46,19 @@ async function subscribeHere(page: Page, endpoint: string, permission: Notificat
   );
 }
 
-test('notifications are turned on, tested and removed; until then the panel is one button', async ({ owner: page }) => {
+test('notifications are turned on, tested and removed, until then the panel is one button; it loads again where it could not be loaded, and Logout removes this device', async ({
+  owner: page,
+  own,
+}) => {
   const service = await startPushService();
   try {
     await subscribeHere(page, service.url);
+    await page.route('**/api/push', (route) => route.fulfill({ status: 500, json: { success: false } }));
     await page.goto(CONNECTIONS);
     const panel = panelOf(page);
+    await expect(panel.getByText('Failed to load the notifications')).toBeVisible();
+    await page.unroute('**/api/push');
+    await panel.getByRole('button', { name: 'Try again' }).click();
     const turnOn = panel.getByRole('button', { name: 'Turn on notifications' });
     await expect(turnOn).toBeVisible();
     await expect(panel.getByRole('button')).toHaveCount(1);
@@ -89,18 +96,10 @@ test('notifications are turned on, tested and removed; until then the panel is o
     await expect(panel.getByRole('list', { name: 'Devices' })).toHaveCount(0);
     await expect(turnOn).toBeVisible();
     await expect(panel.getByRole('switch')).toHaveCount(0);
-  } finally {
-    await service.close();
-  }
-});
 
-test('Logout removes this device and leaves the others', async ({ owner: page, own }) => {
-  const service = await startPushService();
-  try {
-    await subscribeHere(page, `${service.url}/here`);
-    await page.goto(CONNECTIONS);
-    await panelOf(page).getByRole('button', { name: 'Turn on notifications' }).click();
-    await expect(panelOf(page).getByText('This device')).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await turnOn.click();
+    await expect(panel.getByText('This device')).toBeVisible();
     await page.getByRole('button', { name: 'Logout' }).first().click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/admin\/login/);
@@ -125,15 +124,6 @@ test('a browser that blocks notifications, and an iPhone, say what to do', async
   await phone.goto(page.url());
   await expect(panelOf(phone).getByText('Add this page to your Home Screen first')).toBeVisible();
   await expect(panelOf(phone).getByRole('button')).toHaveCount(0);
-});
-
-test('the panel says that it could not be loaded, and loads again', async ({ owner: page }) => {
-  await page.route('**/api/push', (route) => route.fulfill({ status: 500, json: { success: false } }));
-  await page.goto(CONNECTIONS);
-  await expect(panelOf(page).getByText('Failed to load the notifications')).toBeVisible();
-  await page.unroute('**/api/push');
-  await panelOf(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(panelOf(page).getByRole('button', { name: 'Turn on notifications' })).toBeVisible();
 });
 
 interface Shown {
@@ -212,12 +202,12 @@ const message = (fields: Record<string, unknown> = {}) => ({
   ...{ at: '2026-11-30T08:00:00.000Z', ...fields },
 });
 
-test('the worker shows each event once, and a click opens it in the window that is open', async ({
+test('the worker shows each event once, and a click opens it in the window that is open, or in a new one where no dashboard is open', async ({
   owner: page,
   context,
   own,
 }) => {
-  const { push, shown, click } = await withWorker(page, context, own.url);
+  const { worker, push, shown, click } = await withWorker(page, context, own.url);
   await push(message());
   await push(message());
   await expect.poll(shown).toEqual([{ title: 'New request', body: 'Ada', tag: 'event-1', path: '/admin?tab=quotes' }]);
@@ -238,14 +228,11 @@ test('the worker shows each event once, and a click opens it in the window that 
   await expect(page).toHaveURL(/tab=quotes/);
   await expect(page.getByRole('heading', { name: 'Quotes', level: 2 })).toBeVisible();
   await expect.poll(async () => (await shown()).map(({ tag }) => tag)).not.toContain('event-1');
-});
 
-test('a click opens a new window where no dashboard is open', async ({ owner: page, context, own }) => {
-  const { worker, push, shown, click } = await withWorker(page, context, own.url);
-  await push(message());
-  await expect.poll(shown).toHaveLength(1);
+  await push(message({ id: 'event-5' }));
+  await expect.poll(async () => (await shown()).map(({ tag }) => tag)).toContain('event-5');
   await page.goto('/');
-  await click('event-1');
+  await click('event-5');
   await expect.poll(() => worker.evaluate(() => (self as unknown as Scope).opened)).toEqual(['/admin?tab=quotes']);
 });
 

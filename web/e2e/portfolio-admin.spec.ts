@@ -7,37 +7,17 @@ import { goTo } from './testing/go-to.ts';
 // Each case starts a server, and some go through a dozen states.
 test.describe.configure({ timeout: 120_000 });
 
-test('while it saves, a form takes nothing and sends once; an empty priority counts as 0', async ({
+test('filters that leave nothing say so and are cleared; unsaved changes are asked about before they go', async ({
   owner: page,
-  own,
 }) => {
-  await page.goto('/admin?tab=faqs&new=faq');
-  await page.getByLabel('Question').fill('How deep?');
-  await page.getByLabel('Answer').fill('Very.');
-  await page.getByLabel('Priority').fill('');
-  let sent = 0;
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/api/portfolio/faqs', async (route) => {
-    sent += 1;
-    await held;
-    await route.continue();
-  });
-  await page.getByLabel('Question').press('Enter');
-  const button = page.getByRole('dialog').getByRole('button', { name: 'Add FAQ' });
-  await expect(button).toHaveAttribute('aria-busy', 'true');
-  await expect(page.getByLabel('Question')).toBeDisabled();
-  letGo();
-  await expect(toast(page, 'FAQ added successfully!')).toBeVisible();
-  expect(sent).toBe(1);
-  const { data } = await own.get<{ data: Row[] }>('/api/portfolio/faqs');
-  expect(data.find(({ question }) => question === 'How deep?')?.priority).toBe(0);
-});
+  await page.goto('/admin?tab=projects&category=mobile&featured=not-featured&search=zzz');
+  await expect(page.getByText('Try adjusting your filters or search terms.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('button', { name: 'Edit Kestrel Dispatch' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('KESTREL');
+  await expect(handles(page)).toHaveCount(1);
 
-test('unsaved changes are asked about before they go', async ({ owner: page }) => {
-  await page.goto('/admin?tab=skills');
+  await goTo(page, '/admin?tab=skills');
   await page.getByRole('button', { name: 'Edit Node.js' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Skill' });
   const ask = page.getByRole('alertdialog', { name: 'Discard changes?' });
@@ -96,11 +76,16 @@ const fetchWith = async (page: Page, site: Site) =>
     headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('admin_token'))}` },
   });
 
-test('a form is opened by its address, and the way back closes it; an entry that is gone is said to be', async ({
+test('a form is opened by its address, and the way back closes it; an entry that is gone is said to be; an FAQ opens on click, and above 5 it is marked; while it saves, a form takes nothing and sends once; an empty priority counts as 0', async ({
   owner: page,
   own,
 }) => {
   const { data } = await own.get<{ data: Row[] }>('/api/portfolio/faqs');
+  for (const [question, priority] of [
+    ['Six?', 6],
+    ['Five?', 5],
+  ] as const)
+    await own.send('POST', '/api/portfolio/faqs', { question, answer: 'An answer.', priority, tags: ['tides'] });
   await page.goto(`/admin?tab=faqs&open=${data[0]?.id}`);
   await expect(page.getByRole('dialog', { name: 'Edit FAQ' }).getByLabel('Question')).toHaveValue(
     data[0]?.question ?? '',
@@ -116,15 +101,7 @@ test('a form is opened by its address, and the way back closes it; an entry that
   await goTo(page, '/admin?tab=faqs&open=gone');
   await expect(toast(page, 'This FAQ has been deleted')).toBeVisible();
   await expect(page).toHaveURL(/tab=faqs$/);
-});
 
-test('an FAQ opens on click; above 5 it is marked', async ({ owner: page, own }) => {
-  for (const [question, priority] of [
-    ['Six?', 6],
-    ['Five?', 5],
-  ] as const)
-    await own.send('POST', '/api/portfolio/faqs', { question, answer: 'An answer.', priority, tags: ['tides'] });
-  await page.goto('/admin?tab=faqs');
   const six = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Six?', exact: true }) });
   const five = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Five?', exact: true }) });
   await expect(six.getByText('High Priority')).toBeVisible();
@@ -135,6 +112,30 @@ test('an FAQ opens on click; above 5 it is marked', async ({ owner: page, own })
   await expect(six.getByText('tides')).toBeVisible();
   await expect(six.getByText('Priority: 6')).toBeVisible();
   await expect(six.getByText(/^Added: /)).toBeVisible();
+
+  await goTo(page, '/admin?tab=faqs&new=faq');
+  await page.getByLabel('Question').fill('How deep?');
+  await page.getByLabel('Answer').fill('Very.');
+  await page.getByLabel('Priority').fill('');
+  let sent = 0;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/portfolio/faqs', async (route) => {
+    sent += 1;
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel('Question').press('Enter');
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Add FAQ' });
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByLabel('Question')).toBeDisabled();
+  letGo();
+  await expect(toast(page, 'FAQ added successfully!')).toBeVisible();
+  expect(sent).toBe(1);
+  const after = await own.get<{ data: Row[] }>('/api/portfolio/faqs');
+  expect(after.data.find(({ question }) => question === 'How deep?')?.priority).toBe(0);
 });
 
 test('a portfolio without entries says where to begin', async ({ owner: page, own }) => {
@@ -150,15 +151,6 @@ test('a portfolio without entries says where to begin', async ({ owner: page, ow
   await expect(page.getByText('No skills found')).toBeVisible();
   await goTo(page, '/admin?tab=faqs');
   await expect(page.getByText('No FAQs yet')).toBeVisible();
-});
-
-test('filters that leave nothing say so and are cleared', async ({ owner: page }) => {
-  await page.goto('/admin?tab=projects&category=mobile&featured=not-featured&search=zzz');
-  await expect(page.getByText('Try adjusting your filters or search terms.', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page.getByRole('button', { name: 'Edit Kestrel Dispatch' })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search' }).fill('KESTREL');
-  await expect(handles(page)).toHaveCount(1);
 });
 
 for (const colorScheme of THEMES)

@@ -4,7 +4,10 @@ import { goTo } from './testing/go-to.ts';
 // Each case starts a server, and some go through a dozen states.
 test.describe.configure({ timeout: 120_000 });
 
-test('entries of each kind are put in order with the keyboard, on the site, too', async ({ owner: page, own }) => {
+test('entries of each kind are put in order with the keyboard, on the site, too, and a project is dragged to another place', async ({
+  owner: page,
+  own,
+}) => {
   await page.goto('/admin?tab=projects');
   for (const { tab, add } of kinds) {
     await goTo(page, `/admin?tab=${tab}`);
@@ -26,10 +29,9 @@ test('entries of each kind are put in order with the keyboard, on the site, too'
     const order = await published(own, tab);
     expect(order.indexOf(moved)).toBeLessThan(order.indexOf(before[0] ?? ''));
   }
-});
 
-test('a project is dragged to another place', async ({ owner: page, own }) => {
-  await page.goto('/admin?tab=projects&view=list');
+  await goTo(page, '/admin?tab=projects&view=list');
+  await expect(page.getByRole('button', { name: 'Edit Kestrel Dispatch' })).toBeVisible();
   await handles(page).nth(1).waitFor();
   const before = await names(page);
   const from = await handles(page).nth(0).boundingBox();
@@ -49,7 +51,7 @@ test('a project is dragged to another place', async ({ owner: page, own }) => {
 test('a finger on a handle moves the row, not the page', async ({ browser, own }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
-  const token = await own.token();
+  const token = await own.session();
   await page.addInitScript((value) => localStorage.setItem('admin_token', value), token);
   await page.goto(`${own.url}/admin?tab=faqs`);
   await handles(page).nth(1).waitFor();

@@ -19,8 +19,20 @@ function countImports(page: Page): string[] {
   return sent;
 }
 
-test('an export is read back after a preview, and the import can be undone', async ({ owner: page, own }) => {
-  await page.goto('/admin?tab=settings');
+test('the address of the site is shown, copied and opened; an export is read back after a preview, and the import can be undone', async ({
+  owner: page,
+  own,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: own.url });
+  await page.goto('/admin?tab=settings&section=site');
+  await page.getByRole('button', { name: 'Copy address' }).click();
+  await expect(toast(page, 'Address copied to clipboard!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(own.url);
+  await expect(page.getByRole('link', { name: 'Open site' })).toHaveAttribute('href', own.url);
+  await expect(page.getByRole('region', { name: 'Server' })).toContainText('SQLite');
+
+  await goTo(page, '/admin?tab=settings');
   await expect(page.getByText('No snapshots yet')).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -183,16 +195,6 @@ test('a snapshot is restored after a question', async ({ owner: page, own }) => 
   await expect(toast(page, 'Earlier content restored')).toBeVisible();
   await expect(panel.getByText('Before a snapshot was restored')).toBeVisible();
   expect(idsOf(await contentOf(own))).toEqual(idsOf(before));
-});
-
-test('the address of the site is shown, copied and opened', async ({ owner: page, own, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: own.url });
-  await page.goto('/admin?tab=settings&section=site');
-  await page.getByRole('button', { name: 'Copy address' }).click();
-  await expect(toast(page, 'Address copied to clipboard!')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(own.url);
-  await expect(page.getByRole('link', { name: 'Open site' })).toHaveAttribute('href', own.url);
-  await expect(page.getByRole('region', { name: 'Server' })).toContainText('SQLite');
 });
 
 const views = [

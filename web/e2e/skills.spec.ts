@@ -21,7 +21,26 @@ test('visitors see the skills by category, and a skill links to the projects tha
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Shiftleaf');
 });
 
-test('an archived project is no evidence, and without skills nothing is shown', async ({ own, page }) => {
+test('skills are hidden with the section about the owner, projects of a hidden section are not named, an archived project is no evidence, and without skills nothing is shown', async ({
+  own,
+  page,
+}) => {
+  const hide = (section: string) =>
+    publishSite(own, (content) => {
+      for (const entry of content.sections) entry.visible = entry.id !== section;
+    });
+  await hide('projects');
+  const reply = await page.request.get(`${own.url}/api/skills?projects=false`);
+  const { data } = (await reply.json()) as { data: { projects: unknown[] }[] };
+  expect(data.flatMap(({ projects }) => projects)).toEqual([]);
+  await page.goto(own.url);
+  await expect(page.getByRole('region', { name: 'Skills' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Skills' }).getByRole('link')).toHaveCount(0);
+  await hide('about');
+  await page.goto(own.url);
+  expect(await page.content()).not.toContain('Stripe payments and subscriptions');
+
+  await hide('none');
   const { data: projects } = await own.get<{ data: { id: string; slug: string }[] }>('/api/projects?limit=100');
   const shiftleaf = projects.find(({ slug }) => slug.startsWith('shiftleaf'));
   await own.send('PUT', `/api/portfolio/projects/${shiftleaf?.id}`, { status: 'archived' });
@@ -35,28 +54,8 @@ test('an archived project is no evidence, and without skills nothing is shown', 
   await expect(page.getByRole('heading', { name: 'Skills' })).toHaveCount(0);
 });
 
-test('skills are hidden with the section about the owner, and projects of a hidden section are not named', async ({
-  own,
-  page,
-}) => {
-  const hide = (section: string) =>
-    publishSite(own, (content) => {
-      for (const entry of content.sections) entry.visible = entry.id !== section;
-    });
-  await hide('projects');
-  const skills = await page.request.get(`${own.url}/api/skills?projects=false`);
-  const { data } = (await skills.json()) as { data: { projects: unknown[] }[] };
-  expect(data.flatMap(({ projects }) => projects)).toEqual([]);
-  await page.goto(own.url);
-  await expect(page.getByRole('region', { name: 'Skills' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Skills' }).getByRole('link')).toHaveCount(0);
-  await hide('about');
-  await page.goto(own.url);
-  expect(await page.content()).not.toContain('Stripe payments and subscriptions');
-});
-
 for (const colorScheme of THEMES)
-  test(`skills with long names are accessible and fit every width (${colorScheme})`, async ({ own, browser }) => {
+  test(`skills with long names are accessible and fit every width (${colorScheme})`, async ({ own, page }) => {
     const long = {
       name: 'W'.repeat(100),
       category: 'security',
@@ -65,7 +64,7 @@ for (const colorScheme of THEMES)
       priority: 10,
     };
     await own.send('POST', '/api/portfolio/skills', long);
-    const page = await browser.newPage({ colorScheme, baseURL: own.url });
+    await page.emulateMedia({ colorScheme });
     await page.goto('/');
     await ready(page);
     await expect(page.getByRole('region', { name: 'Skills' })).toContainText(long.name);

@@ -41,7 +41,11 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Selected testimoni
 const all = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' });
 const list = (word: string) => `search=${word}&sort=oldest`;
 
-test('several are approved at once, and Undo takes it back', async ({ page, site, complaints }) => {
+test('several are approved at once, and Undo takes it back; only what is approved can be featured, and the others are named; Reject and Delete for several ask first, and Undo takes both back; a refused approval is taken back and told', async ({
+  page,
+  site,
+  complaints,
+}) => {
   await submit(site, 'wordapprove', ['Ann', 'Ben', 'Cleo']);
   await open(page, site, list('wordapprove'));
   await page.getByRole('checkbox', { name: 'Select the testimonial of Ann' }).click();
@@ -53,21 +57,17 @@ test('several are approved at once, and Undo takes it back', async ({ page, site
   await expect(page.getByText('3 testimonials as before')).toBeVisible();
   expect(await statuses(site, 'wordapprove')).toEqual(['pending', 'pending', 'pending']);
   expect(complaints).toEqual([]);
-});
 
-test('only what is approved can be featured; the others are named', async ({ page, site }) => {
   await submit(site, 'wordfeature', ['Dan', 'Eve']);
   const [dan] = await stored(site, 'wordfeature');
   await site.send('PUT', `/api/testimonials/${dan?._id}/approve`, {});
-  await open(page, site, list('wordfeature'));
+  await goTo(page, `/admin?tab=testimonials&${list('wordfeature')}`);
+  await expect(page.getByText('wordfeature project')).toHaveCount(2);
   await all(page).click();
   await bar(page).getByRole('button', { name: 'Feature' }).click();
   await expect(page.getByText('Not changed: Eve (Only approved testimonials can be featured)')).toBeVisible();
   expect((await stored(site, 'wordfeature')).map(({ isFeatured }) => isFeatured)).toEqual([true, false]);
-});
 
-test('Reject and Delete for several ask first, and Undo takes both back', async ({ page, site }) => {
-  await open(page, site, list('wordask'));
   for (const [action, left] of [
     ['Reject', ['rejected', 'rejected']],
     ['Delete', []],
@@ -91,18 +91,19 @@ test('Reject and Delete for several ask first, and Undo takes both back', async 
     expect(await statuses(site, word)).toEqual(['pending', 'pending']);
     await restored.getByRole('button', { name: 'Dismiss notification' }).dispatchEvent('click');
   }
-});
 
-test('a refused approval is taken back and told', async ({ page, site }) => {
   await submit(site, 'wordrefused', ['Hal']);
-  await open(page, site, list('wordrefused'));
+  await goTo(page, `/admin?tab=testimonials&${list('wordrefused')}`);
   await page.route('**/api/testimonials/*/approve', (route) => route.abort());
   await page.getByRole('button', { name: 'Approve the testimonial of Hal' }).click();
   await expect(page.getByText('Failed to approve testimonial')).toBeVisible();
   await expect(page.getByRole('article').getByText('Pending Review')).toBeVisible();
 });
 
-test('the details show it as the site will, and lead it through its states', async ({ page, site }) => {
+test('the details show it as the site will, and lead it through its states; an edit is checked, and never overwrites a newer version silently', async ({
+  page,
+  site,
+}) => {
   await submit(site, 'wordstates', ['Ivy']);
   const [ivy] = await stored(site, 'wordstates');
   // Not in the list at hand: the address alone finds it.
@@ -129,11 +130,9 @@ test('the details show it as the site will, and lead it through its states', asy
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Testimonial restored')).toBeVisible();
   expect(await statuses(site, 'wordstates')).toEqual(['approved']);
-});
 
-test('an edit is checked, and never overwrites a newer version silently', async ({ page, site }) => {
   await submit(site, 'wordedit', ['Jan']);
-  await open(page, site, list('wordedit'));
+  await goTo(page, `/admin?tab=testimonials&${list('wordedit')}`);
   await page.getByRole('button', { name: 'Edit the testimonial of Jan' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Testimonial' });
   await form.getByLabel('Feedback').fill('short');

@@ -1,7 +1,10 @@
 import { contentOf, test, toast } from './own-site.ts';
 import { expect } from './site.ts';
 
-test('what was deleted is restored from the trash, or deleted for good', async ({ owner: page, own }) => {
+test('what was deleted is restored from the trash, or deleted for good; an entry that the server does not restore comes back into the list', async ({
+  owner: page,
+  own,
+}) => {
   const { projects, skills, faqs } = await contentOf(own);
   const [project] = projects;
   const [skill] = skills;
@@ -22,7 +25,16 @@ test('what was deleted is restored from the trash, or deleted for good', async (
   await expect(rows).toContainText(`${skill?.name}`);
   await page.getByLabel('Type').selectOption('All types');
 
-  await page.getByRole('button', { name: `Restore ${project?.title}` }).click();
+  const restore = page.getByRole('button', { name: `Restore ${project?.title}` });
+  const restored = '**/api/trash/projects/**';
+  await page.route(restored, (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: 'Something went wrong', code: 'internal' } }),
+  );
+  await restore.click();
+  await expect(toast(page, `Failed to restore “${project?.title}”`)).toBeVisible();
+  await expect(restore).toBeVisible();
+  await page.unroute(restored);
+  await restore.click();
   await expect(toast(page, `“${project?.title}” restored`)).toBeVisible();
   await expect(rows).toHaveCount(2);
   expect((await contentOf(own)).projects.map(({ id }) => id)).toContain(project?.id);
@@ -37,16 +49,4 @@ test('what was deleted is restored from the trash, or deleted for good', async (
   await expect(toast(page, '1 entry deleted for good')).toBeVisible();
   await expect(page.getByText('The trash is empty')).toBeVisible();
   expect((await own.get<{ data: unknown[] }>('/api/trash')).data).toEqual([]);
-});
-
-test('an entry that the server does not restore comes back into the list', async ({ owner: page, own }) => {
-  const [project] = (await contentOf(own)).projects;
-  await own.send('DELETE', `/api/portfolio/projects/${project?.id}`, undefined);
-  await page.route('**/api/trash/projects/**', (route) =>
-    route.fulfill({ status: 500, json: { success: false, message: 'Something went wrong', code: 'internal' } }),
-  );
-  await page.goto('/admin?tab=settings&section=trash');
-  await page.getByRole('button', { name: `Restore ${project?.title}` }).click();
-  await expect(toast(page, `Failed to restore “${project?.title}”`)).toBeVisible();
-  await expect(page.getByRole('button', { name: `Restore ${project?.title}` })).toBeVisible();
 });
