@@ -7,7 +7,10 @@ async function signIn(page: Page) {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-test('who is not signed in is asked to, and comes to the wanted page', async ({ page, complaints }) => {
+test('who is not signed in is asked to, and comes to the wanted page; logging out asks first', async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/admin?tab=projects');
   await expect(page).toHaveURL(/\/admin\/login/);
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
@@ -16,6 +19,18 @@ test('who is not signed in is asked to, and comes to the wanted page', async ({ 
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   await expect(page.getByText('Kestrel Dispatch').first()).toBeVisible();
   expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
+
+  await page
+    .getByRole('button', { name: /log ?out/i })
+    .first()
+    .click();
+  await expect(page.getByText('Are you sure you want to logout?')).toBeVisible();
+  await page
+    .getByRole('dialog')
+    .or(page.getByRole('alertdialog'))
+    .getByRole('button', { name: /log ?out/i })
+    .click();
+  await expect(page).toHaveURL(/\/admin\/login/);
 });
 
 test('fields are checked before anything is sent, and a wrong password is told, in the words of the server', async ({
@@ -64,7 +79,7 @@ test('who has a session never sees the form on the way to the dashboard', async 
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 });
 
-test('the owner sees the request that a visitor sent, and one that arrives then appears by itself', async ({
+test('the owner sees the request that a visitor sent, and one that arrives then appears by itself; a token that is no longer good ends at the sign-in, with both tokens gone', async ({
   page,
   site,
 }) => {
@@ -78,12 +93,7 @@ test('the owner sees the request that a visitor sent, and one that arrives then 
   await expect(page.getByText('Seen by the owner').first()).toBeVisible();
   await site.send('POST', '/api/email/contact', { name: 'Just arrived', email: 'v@example.com', message: 'Hello.' });
   await expect(page.getByText('Just arrived').first()).toBeVisible();
-});
 
-test('a token that is no longer good ends at the sign-in, with both tokens gone', async ({ page, site }) => {
-  await page.goto('/admin?tab=contacts');
-  await signIn(page);
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   await page.evaluate(() => localStorage.setItem('token', 'old'));
   await site.send('POST', '/api/auth/logout', {});
   await page.reload();
@@ -92,22 +102,6 @@ test('a token that is no longer good ends at the sign-in, with both tokens gone'
     null,
     null,
   ]);
-});
-
-test('logging out asks first', async ({ page }) => {
-  await page.goto('/admin');
-  await signIn(page);
-  await page
-    .getByRole('button', { name: /log ?out/i })
-    .first()
-    .click();
-  await expect(page.getByText('Are you sure you want to logout?')).toBeVisible();
-  await page
-    .getByRole('dialog')
-    .or(page.getByRole('alertdialog'))
-    .getByRole('button', { name: /log ?out/i })
-    .click();
-  await expect(page).toHaveURL(/\/admin\/login/);
 });
 
 for (const colorScheme of THEMES)

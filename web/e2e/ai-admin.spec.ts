@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test, toast } from './own-site.ts';
 import { expect, expectAccessible, type Site } from './site.ts';
+import { goTo } from './testing/go-to.ts';
 
 /** Many servers start and many pages open at once; what is waited for is a state, not a speed. */
 
@@ -30,7 +31,7 @@ async function talk(site: Site, ...messages: string[]): Promise<string> {
   return conversationId;
 }
 
-test('without a key it is said that answers are built in, and how to set one; transcripts are kept as long as the owner says', async ({
+test('without a key it is said that answers are built in, and how to set one; transcripts are kept as long as the owner says; pinned questions are run on demand, and show what an answer lacks', async ({
   own,
   owner: page,
 }) => {
@@ -59,9 +60,42 @@ test('without a key it is said that answers are built in, and how to set one; tr
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep shorter' }).click();
   await expect(toast(page, 'Settings saved')).toBeVisible();
   expect(await days()).toBe(7);
+
+  const pinned = panel(page, 'Pinned questions');
+  await expect(pinned.getByText('No pinned questions')).toBeVisible();
+  await expect(pinned.getByRole('button', { name: 'Run now' })).toBeDisabled();
+  await pinned.getByLabel('Question to pin').fill('What does a project cost?');
+  await pinned.getByRole('button', { name: 'Pin', exact: true }).click();
+  const row = pinned.getByRole('listitem').first();
+  await expect(row).toContainText('Nothing is required of the answer yet');
+
+  const edit = row.getByRole('button', { name: 'Edit requirements: What does a project cost?' });
+  await edit.click();
+  await expect(row.getByLabel('The answer must contain')).toBeFocused();
+  await row.getByLabel('The answer must contain').fill('$500\na free boat');
+  await row.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Must contain “$500”, “a free boat”');
+  await pinned.getByRole('button', { name: 'Run now' }).click();
+  await expect(pinned.getByText('1 of 1 answers lack something')).toBeVisible();
+  await expect(pinned.getByText('The answer does not contain “a free boat”')).toBeVisible();
+  await expectAccessible(page);
+
+  await edit.click();
+  await row.getByLabel('The answer must contain').fill('$500');
+  await row.getByRole('button', { name: 'Save' }).click();
+  await pinned.getByRole('button', { name: 'Run now' }).click();
+  await expect(row.getByText('Passed')).toBeVisible();
+  await expect(page.getByText('No open questions')).toBeVisible();
+  await expect(page.getByText('No conversations yet')).toBeVisible();
+
+  await page.route('**/api/site/questions/run', (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: 'Broken' } }),
+  );
+  await pinned.getByRole('button', { name: 'Run now' }).click();
+  await expect(pinned.getByText('Failed to run the questions')).toBeVisible();
 });
 
-test('a check that fails is told and can be repeated, and questions without an answer stand with those of their kind', async ({
+test('a check that fails is told and can be repeated, and questions without an answer stand with those of their kind; a test conversation is continued, has its transcript, is begun anew after a clear, and says why it fails', async ({
   owner: page,
 }) => {
   await page.route('**/api/ai/status', (route) =>
@@ -105,12 +139,7 @@ test('a check that fails is told and can be repeated, and questions without an a
   ]);
   await expect(open.getByRole('region', { name: 'Prices' }).getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
-});
 
-test('a test conversation is continued, has its transcript, is begun anew after a clear, and says why it fails', async ({
-  owner: page,
-}) => {
-  await page.goto('/admin?tab=ai');
   const box = panel(page, 'Test AI Conversation');
   const send = box.getByRole('button', { name: 'Test AI' });
   await box.getByLabel('Test message').fill('   ');
@@ -220,42 +249,6 @@ test('a question without an answer is dismissed when that is confirmed, or becom
   await page.getByRole('button', { name: 'Add FAQ' }).click();
   await expect(dialog.getByLabel('Question')).toHaveValue('');
 
-  await page.goto('/admin?tab=ai');
+  await goTo(page, '/admin?tab=ai');
   await expect(page.getByText('No open questions')).toBeVisible();
-});
-
-test('pinned questions are run on demand, and show what an answer lacks', async ({ owner: page }) => {
-  await page.goto('/admin?tab=ai');
-  const pinned = panel(page, 'Pinned questions');
-  await expect(pinned.getByText('No pinned questions')).toBeVisible();
-  await expect(pinned.getByRole('button', { name: 'Run now' })).toBeDisabled();
-  await pinned.getByLabel('Question to pin').fill('What does a project cost?');
-  await pinned.getByRole('button', { name: 'Pin', exact: true }).click();
-  const row = pinned.getByRole('listitem').first();
-  await expect(row).toContainText('Nothing is required of the answer yet');
-
-  const edit = row.getByRole('button', { name: 'Edit requirements: What does a project cost?' });
-  await edit.click();
-  await expect(row.getByLabel('The answer must contain')).toBeFocused();
-  await row.getByLabel('The answer must contain').fill('$500\na free boat');
-  await row.getByRole('button', { name: 'Save' }).click();
-  await expect(row).toContainText('Must contain “$500”, “a free boat”');
-  await pinned.getByRole('button', { name: 'Run now' }).click();
-  await expect(pinned.getByText('1 of 1 answers lack something')).toBeVisible();
-  await expect(pinned.getByText('The answer does not contain “a free boat”')).toBeVisible();
-  await expectAccessible(page);
-
-  await edit.click();
-  await row.getByLabel('The answer must contain').fill('$500');
-  await row.getByRole('button', { name: 'Save' }).click();
-  await pinned.getByRole('button', { name: 'Run now' }).click();
-  await expect(row.getByText('Passed')).toBeVisible();
-  await expect(page.getByText('No open questions')).toBeVisible();
-  await expect(page.getByText('No conversations yet')).toBeVisible();
-
-  await page.route('**/api/site/questions/run', (route) =>
-    route.fulfill({ status: 500, json: { success: false, message: 'Broken' } }),
-  );
-  await pinned.getByRole('button', { name: 'Run now' }).click();
-  await expect(pinned.getByText('Failed to run the questions')).toBeVisible();
 });

@@ -69,7 +69,9 @@ test('a question is asked, waited for, answered and asked on', async ({ page, co
   expect(complaints).toEqual([]);
 });
 
-test('Enter sends, Shift+Enter makes a line, and blank is not sent', async ({ page }) => {
+test('Enter sends, Shift+Enter makes a line, and blank is not sent; a conversation gets a thumb, and words if wanted', async ({
+  page,
+}) => {
   const called = await doubleAssistant(page);
   await open(page);
   await expect(button(page, 'Send')).toBeDisabled();
@@ -84,6 +86,22 @@ test('Enter sends, Shift+Enter makes a line, and blank is not sent', async ({ pa
   await expect(log(page).getByText('You asked: One')).toBeVisible();
   await expect(input(page)).toHaveValue('');
   await expect(input(page)).toBeFocused();
+
+  const rated: unknown[] = [];
+  await page.route('**/rate', (route) => {
+    rated.push(route.request().postDataJSON());
+    return route.fulfill({ json: { success: true } });
+  });
+  await button(page, 'Thumbs down').click();
+  await expect(button(page, 'Thumbs down')).toHaveAttribute('aria-pressed', 'true');
+  await panel(page).getByLabel('What was missing? (optional)').fill('The price');
+  await button(page, 'Submit').click();
+  await expect(page.getByText('Thank you for your feedback!')).toBeVisible();
+  await page.route('**/rate', (route) => refuse(route, 500));
+  await button(page, 'Thumbs up').click();
+  await expect(page.getByText('Failed to save your rating')).toBeVisible();
+  await expect(button(page, 'Thumbs down')).toHaveAttribute('aria-pressed', 'true');
+  expect(rated).toEqual([{ rating: 1 }, { rating: 1, feedback: 'The price' }]);
 });
 
 test('a reply grows in sight, is read out when it is finished, and can be stopped', async ({ page }) => {
@@ -354,25 +372,4 @@ test('an answer leads to a person once, and a link to the form in a text brings 
   await expect(log(page).getByRole('link')).toHaveText(['contact form']);
   await log(page).getByRole('link', { name: 'contact form' }).click();
   await expect(page.getByLabel('Project Details')).toHaveValue('Can you build a boat?\n\nAnd a raft?');
-});
-
-test('a conversation gets a thumb, and words if wanted', async ({ page }) => {
-  await doubleAssistant(page);
-  const rated: unknown[] = [];
-  await page.route('**/rate', (route) => {
-    rated.push(route.request().postDataJSON());
-    return route.fulfill({ json: { success: true } });
-  });
-  await open(page);
-  await say(page, 'Hi');
-  await button(page, 'Thumbs down').click();
-  await expect(button(page, 'Thumbs down')).toHaveAttribute('aria-pressed', 'true');
-  await panel(page).getByLabel('What was missing? (optional)').fill('The price');
-  await button(page, 'Submit').click();
-  await expect(page.getByText('Thank you for your feedback!')).toBeVisible();
-  await page.route('**/rate', (route) => refuse(route, 500));
-  await button(page, 'Thumbs up').click();
-  await expect(page.getByText('Failed to save your rating')).toBeVisible();
-  await expect(button(page, 'Thumbs down')).toHaveAttribute('aria-pressed', 'true');
-  expect(rated).toEqual([{ rating: 1 }, { rating: 1, feedback: 'The price' }]);
 });

@@ -14,14 +14,27 @@ async function search(page: Page, text: string) {
   await page.keyboard.press('Enter');
 }
 
-test('the best match over all kinds is opened by Enter', async ({ owner: page, own }) => {
+test('the list of matches is accessible, narrow and wide; the best match over all kinds is opened by Enter; commands are found by their plain words and short forms', async ({
+  owner: page,
+  own,
+}) => {
   await own.send('POST', '/api/email/contact', {
     name: 'Anna Weber',
     email: 'anna@example.com',
     message: 'A web shop, please.',
   });
-  const details = page.getByRole('dialog', { name: 'Contact Details' });
   await page.goto('/admin');
+  await atEachWidth(page, async (width) => {
+    if (width < 768) await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await box(page).fill('theme');
+    await expect(page.getByRole('option', { name: 'Switch between light and dark theme' })).toBeVisible();
+    await expect(page.getByText(/^\d+ results?$/)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+  });
+
+  const details = page.getByRole('dialog', { name: 'Contact Details' });
   for (const text of ['anna web', 'Weber Anna', 'annna weber']) {
     await search(page, text);
     await expect(page).toHaveURL(/tab=contacts&contact=/);
@@ -29,10 +42,7 @@ test('the best match over all kinds is opened by Enter', async ({ owner: page, o
     await page.keyboard.press('Escape');
     await expect(details).toBeHidden();
   }
-});
 
-test('commands are found by their plain words and short forms', async ({ owner: page }) => {
-  await page.goto('/admin');
   const before = await page.locator('html').getAttribute('class');
   await search(page, 'dark mode');
   await expect(page.locator('html')).not.toHaveClass(before ?? '');
@@ -49,17 +59,4 @@ test('commands are found by their plain words and short forms', async ({ owner: 
   await question.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/admin\/login/);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-});
-
-test('the list of matches is accessible, narrow and wide', async ({ owner: page }) => {
-  await page.goto('/admin');
-  await atEachWidth(page, async (width) => {
-    if (width < 768) await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await box(page).fill('theme');
-    await expect(page.getByRole('option', { name: 'Switch between light and dark theme' })).toBeVisible();
-    await expect(page.getByText(/^\d+ results?$/)).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-  });
 });

@@ -1,5 +1,6 @@
 import { test as ownTest } from './own-site.ts';
 import { expect, test } from './site.ts';
+import { readDocument } from './testing/read-document.ts';
 
 interface Described {
   '@type': string;
@@ -8,10 +9,12 @@ interface Described {
 
 // Other cases approve testimonials on the site that the tests of a worker share, and those are no invention.
 ownTest(
-  'the landing page describes the business, its offers and its answers, and no invented review',
+  'the landing page describes the business, its offers and its answers, and no invented review; manifest and icons are there',
   async ({ page }) => {
-    await page.goto('/');
-    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const home = await readDocument(page, '/');
+    const blocks = await home.evaluate((read) =>
+      [...read.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => textContent ?? ''),
+    );
     const described = blocks.flatMap((text): Described[] => {
       const parsed = JSON.parse(text);
       return parsed['@graph'] ?? [parsed];
@@ -22,6 +25,15 @@ ownTest(
     for (const price of [500, 1500, 5000]) expect(text).toContain(`"minPrice":${price},`);
     // The reviews of a new site are examples, and nothing invented is marked up.
     expect(text).not.toContain('"Review"');
+
+    const manifest = await page.request.get('/manifest.webmanifest');
+    const { icons, name } = (await manifest.json()) as { icons: { src: string }[]; name: string };
+    expect(name).toBeTruthy();
+    const links = await home.evaluate((read) =>
+      [...read.querySelectorAll('link[rel*=icon]')].map((link) => link.getAttribute('href')),
+    );
+    for (const href of [...icons.map(({ src }) => src), ...links])
+      expect((await page.request.get(String(href))).status(), String(href)).toBe(200);
   },
 );
 
@@ -31,27 +43,24 @@ test('every page has its own title and description, a canonical address and a pi
 }) => {
   const seen = new Set<string>();
   for (const path of ['/', '/submit-testimonial', '/thank-you', '/projects/kestrel-dispatch']) {
-    await page.goto(path);
-    const meta = (name: string) =>
-      page.locator(`meta[name="${name}"], meta[property="${name}"]`).first().getAttribute('content');
-    seen.add(`${await page.title()}|${await meta('description')}`);
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(site.url + path);
-    const picture = await page.request.get(String(await meta('og:image')));
+    const document = await readDocument(page, path);
+    const { title, canonical, ...meta } = await document.evaluate((read) => {
+      const meta = (name: string) =>
+        read.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
+      return {
+        title: read.title,
+        canonical: read.querySelector('link[rel=canonical]')?.getAttribute('href'),
+        description: meta('description'),
+        image: meta('og:image'),
+        ogTitle: meta('og:title'),
+      };
+    });
+    seen.add(`${title}|${meta.description}`);
+    expect(canonical).toBe(site.url + path);
+    const picture = await page.request.get(String(meta.image));
     expect(picture.status()).toBe(200);
     expect(picture.headers()['content-type']).toContain('image/png');
-    expect(await meta('og:title')).toBeTruthy();
+    expect(meta.ogTitle).toBeTruthy();
   }
   expect(seen.size).toBe(4);
-});
-
-test('manifest and icons are there', async ({ page }) => {
-  await page.goto('/');
-  const manifest = await page.request.get('/manifest.webmanifest');
-  const { icons, name } = (await manifest.json()) as { icons: { src: string }[]; name: string };
-  expect(name).toBeTruthy();
-  const links = await page
-    .locator('link[rel*=icon]')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  for (const href of [...icons.map(({ src }) => src), ...links])
-    expect((await page.request.get(String(href))).status(), String(href)).toBe(200);
 });

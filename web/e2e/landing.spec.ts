@@ -97,8 +97,9 @@ test('links inside the site change the view without a new document', async ({ pa
   await expect(page.locator('#projects h3').first()).toBeVisible();
 });
 
-test('testimonial rails step by 320 px', async ({ page }) => {
-  // So narrow that there is a step to go however many testimonials other tests have left.
+test('testimonial rails step by 320 px, reach to both edges of a wide window, and begin with the text; the links of the menu end at the section, right below the header', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/');
   await hydrated(page);
@@ -119,10 +120,7 @@ test('testimonial rails step by 320 px', async ({ page }) => {
     .first()
     .click();
   await expect.poll(left).toBe(0);
-});
 
-test('testimonial rails reach to both edges of a wide window, and begin with the text', async ({ page }) => {
-  await page.goto('/');
   for (const width of [390, 1440, 1920, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     const { track, card, heading } = await page.evaluate(() => {
@@ -137,11 +135,7 @@ test('testimonial rails reach to both edges of a wide window, and begin with the
     expect(track).toEqual([0, width]);
     expect(card).toBe(heading);
   }
-});
 
-test('the links of the menu end at the section, right below the header', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const name of ['about', 'projects', 'testimonials-title', 'contact']) {

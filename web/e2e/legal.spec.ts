@@ -20,7 +20,7 @@ const setLegal = (privacy: string | null, imprint: string | null) => (content: S
 };
 const headings = (page: Page) => page.locator('main h2').allTextContents();
 
-test('the privacy page says what is stored, for how long, who receives it and how to have it deleted; header, footer and chat are not printed', async ({
+test('the privacy page says what is stored, for how long, who receives it and how to have it deleted; header, footer and chat are not printed; the forms and the chat link to it', async ({
   own,
   page,
 }) => {
@@ -43,6 +43,26 @@ test('the privacy page says what is stored, for how long, who receives it and ho
   for (const role of ['banner', 'contentinfo'] as const) await expect(page.getByRole(role)).toBeHidden();
   await expect(launcher(page)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.emulateMedia({ media: null });
+
+  await page.goto('/');
+  await ready(page);
+  for (const [path, name] of [
+    ['/', 'Consultation request'],
+    ['/submit-testimonial', 'Testimonial'],
+  ] as const) {
+    await goTo(page, path);
+    await page.locator('form').first().scrollIntoViewIfNeeded();
+    await page.getByRole('form', { name }).getByRole('link', { name: 'Privacy' }).click();
+    await expect(page).toHaveURL(`${own.url}/privacy`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
+    await expect(page.getByRole('region', { name: 'Who receives it' })).toContainText('Nobody');
+    await expect(page).toHaveTitle(/^Privacy/);
+  }
+  await goTo(page, '/');
+  await launcher(page).click();
+  await panel(page).getByRole('link', { name: 'Privacy' }).click();
+  await expect(page).toHaveURL(`${own.url}/privacy`);
 });
 
 test('the privacy page names exactly the services that are set up', async ({ page, browser }) => {
@@ -62,13 +82,29 @@ test('the privacy page names exactly the services that are set up', async ({ pag
   await site.stop();
 });
 
-test('the owner’s text follows in Markdown, and neither HTML nor a forbidden link works', async ({ own, page }) => {
+test('a visitor who comes from another page reads the owner’s texts, too; they follow in Markdown, and neither HTML nor a forbidden link works', async ({
+  own,
+  page,
+}) => {
   let dialogs = 0;
   page.on('dialog', (dialog) => {
     dialogs++;
     void dialog.dismiss();
   });
-  await publishSite(own, setLegal(PRIVACY, null));
+  await publishSite(own, setLegal(PRIVACY, IMPRINT));
+  const footer = page.getByRole('contentinfo');
+  await expect(async () => {
+    await page.goto('/thank-you');
+    await expect(footer.getByRole('link', { name: 'Imprint' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await ready(page);
+  expect(await page.content()).not.toMatch(/Your rights|Rua Augusta/);
+  await footer.getByRole('link', { name: 'Imprint' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imprint');
+  await expect(page.locator('main p')).toHaveText(IMPRINT.replaceAll('\n', ''));
+  await footer.getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('main')).toContainText('Your rights.');
+
   await page.goto('/privacy');
   await ready(page);
   const main = page.getByRole('main');
@@ -96,47 +132,10 @@ test('there is an imprint once the owner has set one, and it keeps its lines', a
   await expect(async () => expect((await page.goto('/imprint'))?.status()).toBe(404)).toPass();
 });
 
-test('a visitor who comes from another page reads the owner’s texts, too', async ({ own, page }) => {
-  await publishSite(own, setLegal(PRIVACY, IMPRINT));
-  const footer = page.getByRole('contentinfo');
-  await expect(async () => {
-    await page.goto('/thank-you');
-    await expect(footer.getByRole('link', { name: 'Imprint' })).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await ready(page);
-  expect(await page.content()).not.toMatch(/Your rights|Rua Augusta/);
-  await footer.getByRole('link', { name: 'Imprint' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imprint');
-  await expect(page.locator('main p')).toHaveText(IMPRINT.replaceAll('\n', ''));
-  await footer.getByRole('link', { name: 'Privacy' }).click();
-  await expect(page.getByRole('main')).toContainText('Your rights.');
-});
-
-test('the forms and the chat link to the privacy page', async ({ own, page }) => {
-  await page.goto('/');
-  await ready(page);
-  for (const [path, name] of [
-    ['/', 'Consultation request'],
-    ['/submit-testimonial', 'Testimonial'],
-  ] as const) {
-    await goTo(page, path);
-    await page.locator('form').first().scrollIntoViewIfNeeded();
-    await page.getByRole('form', { name }).getByRole('link', { name: 'Privacy' }).click();
-    await expect(page).toHaveURL(`${own.url}/privacy`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
-    await expect(page.getByRole('region', { name: 'Who receives it' })).toContainText('Nobody');
-    await expect(page).toHaveTitle(/^Privacy/);
-  }
-  await goTo(page, '/');
-  await launcher(page).click();
-  await panel(page).getByRole('link', { name: 'Privacy' }).click();
-  await expect(page).toHaveURL(`${own.url}/privacy`);
-});
-
 for (const colorScheme of THEMES)
-  test(`privacy and imprint are accessible and fit every width (${colorScheme})`, async ({ own, browser }) => {
+  test(`privacy and imprint are accessible and fit every width (${colorScheme})`, async ({ own, page }) => {
     await publishSite(own, setLegal(`${PRIVACY}\n\n${'x'.repeat(500)}`, IMPRINT));
-    const page = await browser.newPage({ colorScheme, baseURL: own.url });
+    await page.emulateMedia({ colorScheme });
     for (const path of ['/privacy', '/imprint']) {
       await page.goto(path);
       await ready(page);

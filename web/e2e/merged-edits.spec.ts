@@ -35,32 +35,28 @@ async function dismiss(page: Page, text: string) {
   await expect(toast(page, text)).toHaveCount(0);
 }
 
-test('a save sends only the fields that were changed: what was archived elsewhere stays archived', async ({
+test('a save that failed stays on the dialog until the next attempt; only a field that both changed is asked about, with labels, and what else was changed elsewhere is kept; a save sends only the fields that were changed: what was archived elsewhere stays archived', async ({
   owner: page,
   own,
 }) => {
-  const dialog = await openProject(page);
-  await dialog.getByLabel('Description').fill('Mine');
   const { id } = await projectOf(own, 'Kestrel Dispatch');
-  await own.send('PUT', `/api/portfolio/projects/${id}`, { status: 'archived' });
-  const sent = page.waitForRequest((request) => request.method() === 'PUT');
-  await dialog.getByRole('button', { name: 'Update Project' }).click();
-  const body = (await sent).postDataJSON() as Record<string, unknown>;
-  expect(Object.keys(body).toSorted()).toEqual(['description', 'updatedAt']);
-  // Nobody changed the same field, so nobody is asked.
-  await expect(toast(page, 'Project updated successfully!')).toBeVisible();
-  const stored = await projectOf(own, 'Kestrel Dispatch');
-  expect([stored.status, stored.description]).toEqual(['archived', 'Mine']);
-});
-
-test('only a field that both changed is asked about, with labels; what else was changed elsewhere is kept', async ({
-  owner: page,
-  own,
-}) => {
   const dialog = await openProject(page);
+  await dialog.getByLabel('GitHub URL').fill('github.com/me/x');
+  await page.route('**/api/portfolio/projects/*', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Update Project' }).click();
+  await dismiss(page, 'Failed to update project');
+  await expect(dialog.getByText('Failed to update project')).toBeVisible();
+  await expect(dialog.getByText('What you typed is still here.')).toBeVisible();
+  await page.unroute('**/api/portfolio/projects/*');
+  await dialog.getByRole('button', { name: 'Update Project' }).click();
+  await expect(dialog).toBeHidden();
+  // An address without a scheme is one of the web.
+  expect((await projectOf(own, 'Kestrel Dispatch')).githubUrl).toBe('https://github.com/me/x');
+  await dismiss(page, 'Project updated successfully!');
+
+  await page.getByRole('button', { name: 'Edit Kestrel Dispatch' }).click();
   await dialog.getByLabel('Status').selectOption('in_progress');
   await dialog.getByLabel('Summary').fill('My summary');
-  const { id } = await projectOf(own, 'Kestrel Dispatch');
   await own.send('PUT', `/api/portfolio/projects/${id}`, { status: 'planned', description: 'Theirs' });
   await dialog.getByRole('button', { name: 'Update Project' }).click();
   const notice = page.getByRole('alert').filter({ hasText: 'changed elsewhere' });
@@ -74,6 +70,19 @@ test('only a field that both changed is asked about, with labels; what else was 
     description: 'Theirs',
     summary: 'My summary',
   });
+  await dismiss(page, 'Project updated successfully!');
+
+  await page.getByRole('button', { name: 'Edit Kestrel Dispatch' }).click();
+  await dialog.getByLabel('Description').fill('Mine');
+  await own.send('PUT', `/api/portfolio/projects/${id}`, { status: 'archived' });
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await dialog.getByRole('button', { name: 'Update Project' }).click();
+  const body = (await sent).postDataJSON() as Record<string, unknown>;
+  expect(Object.keys(body).toSorted()).toEqual(['description', 'updatedAt']);
+  // Nobody changed the same field, so nobody is asked.
+  await expect(toast(page, 'Project updated successfully!')).toBeVisible();
+  const stored = await projectOf(own, 'Kestrel Dispatch');
+  expect([stored.status, stored.description]).toEqual(['archived', 'Mine']);
 });
 
 test('a priority changed elsewhere is kept when the status of a request is set; a status that could not be saved is said in its dialog', async ({
@@ -100,19 +109,4 @@ test('a priority changed elsewhere is kept when the status of a request is set; 
   await page.unroute('**/api/contacts/*/status');
   await dialog.getByLabel('Status').selectOption('contacted');
   await expect(dialog.getByText('Failed to update status')).toHaveCount(0);
-});
-
-test('a save that failed stays on the dialog until the next attempt', async ({ owner: page, own }) => {
-  const dialog = await openProject(page);
-  await dialog.getByLabel('GitHub URL').fill('github.com/me/x');
-  await page.route('**/api/portfolio/projects/*', (route) => route.abort());
-  await dialog.getByRole('button', { name: 'Update Project' }).click();
-  await dismiss(page, 'Failed to update project');
-  await expect(dialog.getByText('Failed to update project')).toBeVisible();
-  await expect(dialog.getByText('What you typed is still here.')).toBeVisible();
-  await page.unroute('**/api/portfolio/projects/*');
-  await dialog.getByRole('button', { name: 'Update Project' }).click();
-  await expect(dialog).toBeHidden();
-  // An address without a scheme is one of the web.
-  expect((await projectOf(own, 'Kestrel Dispatch')).githubUrl).toBe('https://github.com/me/x');
 });

@@ -64,7 +64,7 @@ const answerStatus = (page: Page, openai: string) =>
 const card = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
 
-test('the figures are those of the site, and nothing on the page breaks its policy', async ({
+test('the figures are those of the site, and nothing on the page breaks its policy; Export Data saves the portfolio as a file of today; Sync Changes reads everything again and says when', async ({
   page,
   site,
   complaints,
@@ -79,6 +79,25 @@ test('the figures are those of the site, and nothing on the page breaks its poli
   await expect(card(page, 'AI Status')).toContainText('Active');
   await expect(page.getByRole('application', { name: /of each day$/ })).toBeVisible();
   expect(complaints).toEqual([]);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('complementary').getByRole('button', { name: 'Export Data' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^portfolio-data-\d{4}-\d{2}-\d{2}\.json$/);
+  const saved = JSON.parse(await readFile(await file.path(), 'utf8')) as { projects: { title: string }[] };
+  expect(saved.projects.map(({ title }) => title)).toContain('Kestrel Dispatch');
+  await expect(page.getByText('Portfolio data exported successfully!')).toBeVisible();
+
+  const read: string[] = [];
+  page.on('request', (request) => {
+    const together = request.url().endsWith('/api/overview/reads') ? request.postDataJSON().reads : [];
+    read.push(...together.map((url: string) => url.split('?', 1)[0]));
+  });
+  await page.getByRole('button', { name: 'Sync Changes' }).click();
+  await expect
+    .poll(() => read)
+    .toEqual(expect.arrayContaining(['/api/overview', '/api/activity', '/api/desk', '/api/portfolio']));
+  await expect(page.getByText(/Everything is in sync with the server, as of \d\d:\d\d [AP]M/)).toBeVisible();
 });
 
 test('figures that cannot be read are told, and can be asked for again; without a provider in health the assistant is said to answer by itself', async ({
@@ -120,7 +139,10 @@ adminTest(
   },
 );
 
-test('what was changed stands in the recent activity and leads to it', async ({ page, site }) => {
+test('what was changed stands in the recent activity and leads to it; the bell counts what its list holds, which opens a request', async ({
+  page,
+  site,
+}) => {
   const answer = await site.send('POST', '/api/portfolio/skills', {
     name: 'Juggling',
     category: 'other',
@@ -133,39 +155,8 @@ test('what was changed stands in the recent activity and leads to it', async ({ 
   await expect(entry).toContainText('just now');
   await entry.getByRole('link', { name: 'Juggling' }).click();
   await expect(page).toHaveURL(/tab=skills/);
-});
+  await page.getByRole('dialog', { name: 'Edit Skill' }).getByRole('button', { name: 'Cancel' }).click();
 
-adminTest('a menu closes with Escape or Tab and gives the focus back', async ({ admin: page }) => {
-  const add = page.getByRole('button', { name: 'Add New' });
-  await add.click();
-  await page.keyboard.press('s');
-  await expect(page.getByRole('menuitem', { name: 'Skill' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  await expect(add).toBeFocused();
-  await add.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Project' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  await expect(add).toBeFocused();
-});
-
-adminTest('Add New opens the form of each kind', async ({ admin: page }) => {
-  for (const [entry, title] of [
-    ['Project', 'Add New Project'],
-    ['Skill', 'Add New Skill'],
-    ['FAQ', /Add/],
-    ['Testimonial invitation', /Invit/],
-  ] as const) {
-    await page.getByRole('button', { name: 'Add New', exact: true }).click();
-    await page.getByRole('menuitem', { name: entry }).click();
-    await expect(page.getByRole('dialog').getByRole('heading', { name: title }).first()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Overview' }).click();
-  }
-});
-
-adminTest('the bell counts what its list holds, which opens a request', async ({ admin: page, site }) => {
   const count = async () => {
     const { data } = await site.get<{ data: unknown[] }>('/api/desk/notices');
     return data.length;
@@ -179,6 +170,37 @@ adminTest('the bell counts what its list holds, which opens a request', async ({
   await expect(page).toHaveURL(/\/admin\/contacts\//);
   await expect(page.getByRole('dialog', { name: 'Contact Details' }).getByText('Rings the bell').first()).toBeVisible();
 });
+
+adminTest(
+  'a menu closes with Escape or Tab and gives the focus back; Add New opens the form of each kind',
+  async ({ admin: page }) => {
+    const add = page.getByRole('button', { name: 'Add New', exact: true });
+    await add.click();
+    await page.keyboard.press('s');
+    await expect(page.getByRole('menuitem', { name: 'Skill' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(add).toBeFocused();
+    await add.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Project' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(add).toBeFocused();
+
+    for (const [entry, title] of [
+      ['Project', 'Add New Project'],
+      ['Skill', 'Add New Skill'],
+      ['FAQ', /Add/],
+      ['Testimonial invitation', /Invit/],
+    ] as const) {
+      await add.click();
+      await page.getByRole('menuitem', { name: entry }).click();
+      await expect(page.getByRole('dialog').getByRole('heading', { name: title }).first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Overview' }).click();
+    }
+  },
+);
 
 adminTest('the search is opened, walked through and followed by keyboard', async ({ admin: page }) => {
   const box = page.getByRole('combobox', { name: 'Search projects, skills, settings' });
@@ -198,7 +220,7 @@ adminTest('the search is opened, walked through and followed by keyboard', async
 });
 
 adminTest(
-  'the search says when nothing is found and when it failed, and shows no answer to an older text',
+  'the search says when nothing is found and when it failed, and shows no answer to an older text; Enter that is faster than the answer counts once it is there',
   async ({ admin: page }) => {
     const box = searchBox(page);
     const held = Promise.withResolvers<void>();
@@ -226,49 +248,21 @@ adminTest(
     await expect(box).toHaveValue('');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('listbox')).toHaveCount(0);
+
+    await page.unroute('**/api/search?**');
+    const late = Promise.withResolvers<void>();
+    await page.route('**/api/search?**', async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await box.fill('dispatch');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Searching...')).toBeVisible();
+    await expect(page).not.toHaveURL(/open=/);
+    late.resolve();
+    await expect(page).toHaveURL(/tab=projects&open=/);
   },
 );
-
-adminTest('Enter that is faster than the answer counts once it is there', async ({ admin: page }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/search?**', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await searchBox(page).fill('kestrel');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Searching...')).toBeVisible();
-  await expect(page).not.toHaveURL(/open=/);
-  held.resolve();
-  await expect(page).toHaveURL(/tab=projects&open=/);
-});
-
-test('Export Data saves the portfolio as a file of today; Sync Changes reads everything again and says when', async ({
-  page,
-  site,
-}) => {
-  await answerStatus(page, 'healthy');
-  await openAdmin(page, site);
-  await expect(card(page, 'Total Projects')).toContainText('in the last 30 days');
-  const download = page.waitForEvent('download');
-  await page.getByRole('complementary').getByRole('button', { name: 'Export Data' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^portfolio-data-\d{4}-\d{2}-\d{2}\.json$/);
-  const saved = JSON.parse(await readFile(await file.path(), 'utf8')) as { projects: { title: string }[] };
-  expect(saved.projects.map(({ title }) => title)).toContain('Kestrel Dispatch');
-  await expect(page.getByText('Portfolio data exported successfully!')).toBeVisible();
-
-  const read: string[] = [];
-  page.on('request', (request) => {
-    const together = request.url().endsWith('/api/overview/reads') ? request.postDataJSON().reads : [];
-    read.push(...together.map((url: string) => url.split('?', 1)[0]));
-  });
-  await page.getByRole('button', { name: 'Sync Changes' }).click();
-  await expect
-    .poll(() => read)
-    .toEqual(expect.arrayContaining(['/api/overview', '/api/activity', '/api/desk', '/api/portfolio']));
-  await expect(page.getByText(/Everything is in sync with the server, as of \d\d:\d\d [AP]M/)).toBeVisible();
-});
 
 test('a session that ends in the middle costs nothing of what was typed', async ({ page, site }) => {
   await openAdmin(page, site, '/admin?tab=projects&new=project');
@@ -285,6 +279,9 @@ test('a session that ends in the middle costs nothing of what was typed', async 
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByLabel('Project Title')).toHaveValue('');
 });
+
+/** Looked at on a phone and wide in specs of their own, in this state and others: `desk`, `calendly` and `profile`. */
+const ELSEWHERE = ['Overview', 'Scheduling', 'Profile'];
 
 test('every tab is accessible, wide and narrow', async ({ page, site }) => {
   test.slow();
@@ -305,7 +302,7 @@ test('every tab is accessible, wide and narrow', async ({ page, site }) => {
           // Nothing is still loading.
           await expect(page.locator('#main .animate-pulse-soft')).toHaveCount(0);
           await expectNoSideScroll(page);
-          await expectAccessible(page);
+          if (!ELSEWHERE.includes(label)) await expectAccessible(page);
         }
     });
 });

@@ -136,7 +136,7 @@ test('a quote is written with live sums, saved, sent after a question, and withd
   expect((await quoteOf(own, id)).state).toBe('withdrawn');
 });
 
-test('the list is searched, filtered and sorted, has cards on a phone, and is exported', async ({
+test('the list is searched, filtered and sorted, has cards on a phone, and is exported; a quote starts from a request with its client', async ({
   owner: page,
   own,
 }) => {
@@ -162,34 +162,27 @@ test('the list is searched, filtered and sorted, has cards on a phone, and is ex
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^quotes-\d{4}-\d{2}-\d{2}\.csv$/);
-});
 
-test('an edit from elsewhere is merged, asked about where both changed a field, and never overwritten', async ({
-  owner: page,
-  own,
-}) => {
-  const { id, client, title } = await addDraft(own, 'Shop');
-  const elsewhere = (change: object) => own.send('PUT', `/api/quotes/${id}`, { title, client, ...change });
-  await page.goto(`/admin?tab=quotes&quote=${id}`);
-  await page.getByLabel('Company').fill('Acme Bakery');
-  await elsewhere({ note: 'Thank you for the call.' });
+  const contacts = await own.get<{ data: { submissions: { _id: string; name: string; email: string }[] } }>(
+    '/api/contacts',
+  );
+  const contact = contacts.data.submissions[0];
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await goTo(page, `/admin/contacts/${contact?._id}`);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'New quote' }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(contact?.email ?? '');
+  await page.getByLabel('Title of the quote').fill('Shop');
+  await page.getByLabel('Option title').fill('Shop');
+  await page.getByLabel('Line title').fill('Shop');
+  await page.getByLabel('Price (USD)').fill('4800');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(toast(page, 'Draft saved')).toBeVisible();
-  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Thank you for the call.');
-
-  await page.getByLabel('Company').fill('Acme Ltd');
-  await elsewhere({ client: { ...client, company: 'Acme GmbH' } });
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  const notice = page.getByText('This quote was changed elsewhere in the meantime.');
-  await expect(notice).toBeVisible();
-  await expect(page.getByText('Acme GmbH')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Keep my version' }).click();
-  await expect(notice).toHaveCount(0);
-  await expect.poll(async () => (await quoteOf(own, id)).client.company).toBe('Acme Ltd');
+  const started = (await quotesOf(own)).find(({ contactId }) => contactId === contact?._id);
+  expect(started).toMatchObject({ contactId: contact?._id, client: { name: contact?.name } });
 });
 
-test('leaving asks before changes are lost, a session that ends keeps them, and a draft is deleted on request', async ({
+test('leaving asks before changes are lost, a session that ends keeps them, and a draft is deleted on request; an edit from elsewhere is merged, asked about where both changed a field, and never overwritten', async ({
   owner: page,
   own,
 }) => {
@@ -211,24 +204,26 @@ test('leaving asks before changes are lost, a session that ends keeps them, and 
   await expect(toast(page, 'Draft deleted')).toBeVisible();
   await expect(page.getByText('No quotes yet')).toBeVisible();
   expect(await quotesOf(own)).toEqual([]);
-});
 
-test('a quote starts from a request with its client', async ({ owner: page, own }) => {
-  const contacts = await own.get<{ data: { submissions: { _id: string; name: string; email: string }[] } }>(
-    '/api/contacts',
-  );
-  const contact = contacts.data.submissions[0];
-  await page.goto(`/admin/contacts/${contact?._id}`);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'New quote' }).click();
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(contact?.email ?? '');
-  await page.getByLabel('Title of the quote').fill('Shop');
-  await page.getByLabel('Option title').fill('Shop');
-  await page.getByLabel('Line title').fill('Shop');
-  await page.getByLabel('Price (USD)').fill('4800');
+  const { id: merged, client, title } = await addDraft(own, 'Shop');
+  const elsewhere = (change: object) => own.send('PUT', `/api/quotes/${merged}`, { title, client, ...change });
+  await goTo(page, `/admin?tab=quotes&quote=${merged}`);
+  await page.getByLabel('Company').fill('Acme Bakery');
+  await elsewhere({ note: 'Thank you for the call.' });
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(toast(page, 'Draft saved')).toBeVisible();
-  expect((await quotesOf(own))[0]).toMatchObject({ contactId: contact?._id, client: { name: contact?.name } });
+  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Thank you for the call.');
+
+  await page.getByLabel('Company').fill('Acme Ltd');
+  await elsewhere({ client: { ...client, company: 'Acme GmbH' } });
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  const notice = page.getByText('This quote was changed elsewhere in the meantime.');
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('Acme GmbH')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep my version' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect.poll(async () => (await quoteOf(own, merged)).client.company).toBe('Acme Ltd');
 });
 
 test('settings keep deposit, bank details and templates; the record is checked and cannot be shown yet', async ({

@@ -142,9 +142,38 @@ test('packages that are added one after another are removed one by one', async (
   expect(draft.data.content.packages.map(({ id }) => id)).toEqual(['weekend', 'season']);
 });
 
-test('two tabs that change other fields keep both, and the same field asks', async ({ owner: page, own }) => {
+test('an own question is pinned, answered before each publish, and unpinned; problems stand at their fields and keep the draft from being published; two tabs that change other fields keep both, and the same field asks', async ({
+  owner: page,
+  own,
+}) => {
   await withoutPreview(page);
   await openTab(page);
+  await page.getByRole('button', { name: /^Publish/ }).click();
+  const answers = page.getByRole('dialog', { name: 'Publish changes' }).getByRole('region', { name: 'Answers' });
+  await answers.getByLabel('Question to pin').fill('Do you build boats?');
+  await answers.getByRole('button', { name: 'Pin', exact: true }).click();
+  await expect(answers.getByText('As before')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(answers).toHaveCount(0);
+  await page.getByRole('button', { name: /^Publish/ }).click();
+  await expect(answers.getByText('Do you build boats?')).toBeVisible();
+  await answers.getByRole('button', { name: 'Unpin Do you build boats?' }).click();
+  await expect(answers.getByText('Do you build boats?')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(answers).toHaveCount(0);
+
+  await page.getByLabel('Tagline', { exact: true }).fill('');
+  await expect(page.getByText('This is required')).toBeVisible();
+  await saved(page);
+  await page.getByRole('button', { name: /^Publish/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish changes' });
+  await expect(dialog.getByRole('button', { name: 'Publish now' })).toBeDisabled();
+  await dialog.getByRole('button', { name: /tagline: This is required/ }).click();
+  await expect(page.getByLabel('Tagline', { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(toast(page, 'Draft discarded')).toBeVisible();
+  await expect(page.getByLabel('Tagline', { exact: true })).not.toHaveValue('');
+
   const other = async (change: (identity: Record<string, unknown>) => void) => {
     const { data } = await own.get<{ data: { content: { identity: Record<string, unknown> }; updatedAt: string } }>(
       '/api/site/draft',
@@ -170,22 +199,6 @@ test('two tabs that change other fields keep both, and the same field asks', asy
   await conflict.getByRole('button', { name: 'Keep the chosen values' }).click();
   await expect(page.getByLabel('Tagline', { exact: true })).toHaveValue('Their tagline');
   await saved(page);
-});
-
-test('problems stand at their fields and keep the draft from being published', async ({ owner: page }) => {
-  await withoutPreview(page);
-  await openTab(page);
-  await page.getByLabel('Tagline', { exact: true }).fill('');
-  await expect(page.getByText('This is required')).toBeVisible();
-  await saved(page);
-  await page.getByRole('button', { name: /^Publish/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Publish changes' });
-  await expect(dialog.getByRole('button', { name: 'Publish now' })).toBeDisabled();
-  await dialog.getByRole('button', { name: /tagline: This is required/ }).click();
-  await expect(page.getByLabel('Tagline', { exact: true })).toBeFocused();
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(toast(page, 'Draft discarded')).toBeVisible();
-  await expect(page.getByLabel('Tagline', { exact: true })).not.toHaveValue('');
 });
 
 test('a publish is scheduled on the owner’s clock and cancelled, and tabs of the dashboard change without a new document', async ({
@@ -219,7 +232,7 @@ test('a publish is scheduled on the owner’s clock and cancelled, and tabs of t
   await expect(page.getByLabel('Tagline', { exact: true })).toHaveValue('Later');
 });
 
-test('what is typed while the server is away is saved when it is back, and is there again after leaving the tab', async ({
+test('what is typed while the server is away is saved when it is back, and is there again after leaving the tab; a part is chosen by mouse, keyboard, address and way back, and what was typed in another stays', async ({
   owner: page,
   context,
 }) => {
@@ -241,6 +254,30 @@ test('what is typed while the server is away is saved when it is back, and is th
   await page.getByRole('link', { name: 'Site', exact: true }).click();
   await expect(tagline).toHaveValue('Typed offline again');
   await saved(page);
+
+  await goTo(page, adminPath('site', { section: 'about' }));
+  await expect(page.getByRole('heading', { level: 3, name: 'About', exact: true })).toBeFocused();
+  await context.setOffline(true);
+  await form(page).getByLabel('Paragraph 1').fill('Typed in About');
+  const legal = partsNav(page).getByRole('link', { name: 'Legal', exact: true });
+  await legal.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/section=legal/);
+  await expect(form(page).getByLabel('Imprint')).toBeVisible();
+  await expect(form(page).getByLabel('Paragraph 1')).toHaveCount(0);
+  await expect(form(page).getByRole('heading', { level: 3 })).toHaveCount(1);
+  await form(page).getByLabel('Imprint').fill('Typed in Legal');
+  // Nothing is saved yet; within the tab nothing is left either.
+  await page.goBack();
+  await expect(form(page).getByLabel('Paragraph 1')).toHaveValue('Typed in About');
+  await page.goForward();
+  await expect(form(page).getByLabel('Imprint')).toHaveValue('Typed in Legal');
+  await context.setOffline(false);
+  await saved(page);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(partsNav(page).locator('[aria-current]')).toHaveText('About');
+  await expect(form(page).getByLabel('Paragraph 1')).not.toHaveValue('Typed in About');
 });
 
 test('another accent and other fonts show in the preview without a reload', async ({ owner: page }) => {
@@ -261,22 +298,6 @@ test('another accent and other fonts show in the preview without a reload', asyn
   const { light } = themesOf('#3366cc');
   expect((await look()).accent).toBe(cssColor(light.accent));
   expect(await root.evaluate(() => 'isSameDocument' in window)).toBe(true);
-});
-
-test('an own question is pinned, answered before each publish, and unpinned', async ({ owner: page }) => {
-  await withoutPreview(page);
-  await openTab(page);
-  await page.getByRole('button', { name: /^Publish/ }).click();
-  const answers = page.getByRole('dialog', { name: 'Publish changes' }).getByRole('region', { name: 'Answers' });
-  await answers.getByLabel('Question to pin').fill('Do you build boats?');
-  await answers.getByRole('button', { name: 'Pin', exact: true }).click();
-  await expect(answers.getByText('As before')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(answers).toHaveCount(0);
-  await page.getByRole('button', { name: /^Publish/ }).click();
-  await expect(answers.getByText('Do you build boats?')).toBeVisible();
-  await answers.getByRole('button', { name: 'Unpin Do you build boats?' }).click();
-  await expect(answers.getByText('Do you build boats?')).toBeHidden();
 });
 
 test('a click on a text of the preview goes to its field, and the page counts and sends nothing', async ({
@@ -340,36 +361,6 @@ for (const theme of THEMES)
     await expect(page.getByText(/They are written in/)).toBeVisible();
     await expectAccessible(page);
   });
-
-test('a part is chosen by mouse, keyboard, address and way back, and what was typed in another stays', async ({
-  owner: page,
-  context,
-}) => {
-  await withoutPreview(page);
-  await openTab(page, 'about');
-  await expect(page.getByRole('heading', { level: 3, name: 'About', exact: true })).toBeFocused();
-  await context.setOffline(true);
-  await form(page).getByLabel('Paragraph 1').fill('Typed in About');
-  const legal = partsNav(page).getByRole('link', { name: 'Legal', exact: true });
-  await legal.focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/section=legal/);
-  await expect(form(page).getByLabel('Imprint')).toBeVisible();
-  await expect(form(page).getByLabel('Paragraph 1')).toHaveCount(0);
-  await expect(form(page).getByRole('heading', { level: 3 })).toHaveCount(1);
-  await form(page).getByLabel('Imprint').fill('Typed in Legal');
-  // Nothing is saved yet; within the tab nothing is left either.
-  await page.goBack();
-  await expect(form(page).getByLabel('Paragraph 1')).toHaveValue('Typed in About');
-  await page.goForward();
-  await expect(form(page).getByLabel('Imprint')).toHaveValue('Typed in Legal');
-  await context.setOffline(false);
-  await saved(page);
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(partsNav(page).locator('[aria-current]')).toHaveText('About');
-  await expect(form(page).getByLabel('Paragraph 1')).not.toHaveValue('Typed in About');
-});
 
 test('a section is hidden and shown in its part, and rare fields stand under More', async ({ owner: page, own }) => {
   await withoutPreview(page);
