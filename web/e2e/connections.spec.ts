@@ -2,6 +2,7 @@ import { startOpenAiServer } from '#api/testing/openai-server.ts';
 import { connectionPath } from '#common/admin-paths.ts';
 import { test } from './own-site.ts';
 import { expect, startHostedSite } from './site.ts';
+import { goTo } from './testing/go-to.ts';
 import { SMTP_PASSWORD, startSmtp } from './testing/smtp-server.ts';
 
 test('an email server is set, tested and used without a restart, and its password is not shown again', async ({
@@ -57,7 +58,7 @@ test('an email server is set, tested and used without a restart, and its passwor
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(panel.getByText('Enter the password again').first()).toBeVisible();
 
-  await page.goto('/admin?tab=settings&section=mail');
+  await goTo(page, '/admin?tab=settings&section=mail');
   await page.getByRole('button', { name: 'Send test email' }).click();
   await expect.poll(() => smtp.received).toContain('me@studio.dev');
 
@@ -91,30 +92,27 @@ test('what the environment sets is marked and cannot be edited', async ({ browse
   await site.stop();
 });
 
-test('an edit that somebody else was faster with shows both versions', async ({ owner: page }) => {
+test('an edit that somebody else was faster with shows both versions; a server of the owner is added by keyboard, asked first, checked, and removed with a way back', async ({
+  owner: page,
+}) => {
+  const other = await startOpenAiServer();
+  other.behave({ kind: 'reply', text: 'OK' });
   await page.goto('/admin?tab=settings&section=connections');
-  const panel = page.getByRole('region', { name: 'Calendar', exact: true });
-  await panel.getByRole('button', { name: 'Set up Calendar' }).click();
-  await panel.getByLabel('User').fill('mine');
+  const calendar = page.getByRole('region', { name: 'Calendar', exact: true });
+  await calendar.getByRole('button', { name: 'Set up Calendar' }).click();
+  await calendar.getByLabel('User').fill('mine');
   const token = await page.evaluate(() => localStorage.getItem('admin_token'));
   const reply = await page.request.put('/api/connections/calendar', {
     headers: { authorization: `Bearer ${token}` },
     data: { user: 'theirs' },
   });
   expect(reply.status()).toBe(200);
-  await panel.getByRole('button', { name: 'Save' }).click();
-  await expect(panel.getByRole('alert')).toContainText('theirs');
-  await panel.getByRole('button', { name: 'Keep my version' }).click();
+  await calendar.getByRole('button', { name: 'Save' }).click();
+  await expect(calendar.getByRole('alert')).toContainText('theirs');
+  await calendar.getByRole('button', { name: 'Keep my version' }).click();
   await expect(page.getByText('Calendar saved')).toBeVisible();
-  await expect(panel.getByLabel('User')).toHaveValue('mine');
-});
+  await expect(calendar.getByLabel('User')).toHaveValue('mine');
 
-test('a server of the owner is added by keyboard, asked first, checked, and removed with a way back', async ({
-  owner: page,
-}) => {
-  const other = await startOpenAiServer();
-  other.behave({ kind: 'reply', text: 'OK' });
-  await page.goto('/admin?tab=settings&section=connections');
   const panel = page.getByRole('region', { name: 'AI', exact: true });
   await panel.getByRole('button', { name: 'Set up AI' }).press('Enter');
   await panel.getByRole('button', { name: 'Add server' }).press('Enter');
@@ -143,7 +141,7 @@ test('a server of the owner is added by keyboard, asked first, checked, and remo
   await expect(panel.getByLabel('Name')).toHaveValue('House model');
   await expect(panel.getByRole('button', { name: 'Save' })).toBeDisabled();
 
-  await page.goto('/admin?tab=ai');
+  await goTo(page, '/admin?tab=ai');
   const card = page.getByRole('region', { name: 'House model' });
   await expect(card.getByText('llama3')).toBeVisible();
   await expect(card.getByText('Healthy').first()).toBeVisible();

@@ -119,7 +119,10 @@ test('too many requests are told so', async ({ page }) => {
   await strict.stop();
 });
 
-test('when the server is gone the visitor is told, keeps the text, and can send it later', async ({ page, site }) => {
+test('when the server is gone the visitor is told, keeps the text, and can send it later; an answer that got lost does not make a second request', async ({
+  page,
+  site,
+}) => {
   await open(page);
   await fill(page, 'Patient Visitor');
   await page.route('**/api/email/contact', (route) => route.abort('connectionrefused'));
@@ -131,10 +134,9 @@ test('when the server is gone the visitor is told, keeps the text, and can send 
   await expect(page).toHaveURL(/\/thank-you$/);
   const { data } = await site.get<Listed>('/api/contacts?search=patient-visitor');
   expect(data.submissions).toHaveLength(1);
-});
 
-test('an answer that got lost does not make a second request', async ({ page, site }) => {
-  await open(page);
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await hydrated(page);
   await fill(page, 'Once Only');
   let dropped = false;
   await page.route('**/api/email/contact', async (route) => {
@@ -152,8 +154,8 @@ test('an answer that got lost does not make a second request', async ({ page, si
   ).toBeVisible();
   if (!page.url().endsWith('/thank-you')) await send(page).click();
   await expect(page).toHaveURL(/\/thank-you$/);
-  const { data } = await site.get<Listed>('/api/contacts?search=once-only');
-  expect(data.submissions).toHaveLength(1);
+  const once = await site.get<Listed>('/api/contacts?search=once-only');
+  expect(once.data.submissions).toHaveLength(1);
 });
 
 test('a draft survives a reload, and is gone once it is sent', async ({ page }) => {

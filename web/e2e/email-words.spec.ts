@@ -12,10 +12,19 @@ async function openList(page: Page) {
   await expect(line(page, 'Your quote')).toBeVisible();
 }
 
-test('an email is previewed as HTML and text, with the owner’s words, and comes back to how it came', async ({
+test('the search of the dashboard leads to the list, which works by keyboard; an email is previewed as HTML and text, with the owner’s words, and comes back to how it came; optional emails have a switch, the others none, and the digest’s is that of Requests', async ({
   owner: page,
 }) => {
-  await openList(page);
+  await page.goto('/admin');
+  await page.getByRole('combobox', { name: 'Search' }).first().fill('email texts');
+  await page.getByRole('option', { name: 'Emails that your site sends' }).click();
+  await expect(list(page)).toBeFocused();
+  await line(page, 'Handover').getByRole('button', { name: 'Edit: Handover' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page, 'Handover').getByRole('textbox', { name: 'Subject' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(line(page, 'Handover').getByRole('button', { name: 'Edit: Handover' })).toBeFocused();
+
   await line(page, 'Your quote').getByRole('button', { name: 'Preview: Your quote' }).click();
   const preview = dialog(page, 'Preview: Your quote');
   const frame = preview.frameLocator('iframe');
@@ -47,12 +56,7 @@ test('an email is previewed as HTML and text, with the owner’s words, and come
   await line(page, 'Your quote').getByRole('button', { name: 'Edit: Your quote' }).click();
   await edit.getByRole('button', { name: 'Reset to how it came' }).click();
   await expect(line(page, 'Your quote')).not.toContainText('Your words');
-});
 
-test('optional emails have a switch, the others none, and the digest’s is that of Requests', async ({
-  owner: page,
-}) => {
-  await openList(page);
   await expect(line(page, 'Your quote').getByRole('switch')).toHaveCount(0);
   const confirmation = line(page, 'Your consultation request');
   await expect(confirmation.getByRole('switch')).toBeChecked();
@@ -63,18 +67,6 @@ test('optional emails have a switch, the others none, and the digest’s is that
   await expect(line(page, 'Digest').getByRole('switch')).toBeChecked();
   await goTo(page, '/admin?tab=settings&section=desk');
   await expect(page.getByRole('switch', { name: /digest/i })).toBeChecked();
-});
-
-test('the search of the dashboard leads to the list, which works by keyboard', async ({ owner: page }) => {
-  await page.goto('/admin');
-  await page.getByRole('combobox', { name: 'Search' }).first().fill('email texts');
-  await page.getByRole('option', { name: 'Emails that your site sends' }).click();
-  await expect(list(page)).toBeFocused();
-  await line(page, 'Handover').getByRole('button', { name: 'Edit: Handover' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog(page, 'Handover').getByRole('textbox', { name: 'Subject' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(line(page, 'Handover').getByRole('button', { name: 'Edit: Handover' })).toBeFocused();
 });
 
 for (const theme of THEMES)

@@ -168,7 +168,7 @@ test('on a phone the bar is away while the page shows a call to action itself, b
   await expect(launcher(page)).toBeHidden();
 });
 
-test('a screen of 2560 px is used, and the header leads to the prices and, once the hero is out of sight, to the form', async ({
+test('a screen of 2560 px is used, and the header leads to the prices and, once the hero is out of sight, to the form; the menu of a phone leads to both, too, and closes with Escape and when the focus leaves it', async ({
   page,
 }) => {
   await open(page, { width: 2560, height: 1440 });
@@ -182,12 +182,9 @@ test('a screen of 2560 px is used, and the header leads to the prices and, once 
   await expect(page).toHaveURL(/#contact$/);
   await header.getByRole('link', { name: 'Pricing' }).click();
   await expect(page).toHaveURL(/#services$/);
-});
 
-test('the menu of a phone leads to both, too, and closes with Escape and when the focus leaves it', async ({
-  page,
-}) => {
-  await open(page, PHONE);
+  await page.setViewportSize(PHONE);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const toggle = page.getByRole('button', { name: /^(Open|Close) menu$/ });
   const menu = page.locator('#mobile-menu');
   await toggle.focus();

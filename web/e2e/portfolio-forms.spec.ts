@@ -90,7 +90,7 @@ test('what an entry of each kind lacks or has wrong is said at its fields, and n
   expect(sent).toEqual([]);
 });
 
-test('two edits of one project: nothing is overwritten, and the owner keeps the saved one', async ({
+test('two edits of one project: nothing is overwritten, and the owner keeps the saved one; a field that the server refuses has its message and the focus, sent by button or Enter', async ({
   owner: page,
   own,
 }) => {
@@ -109,11 +109,7 @@ test('two edits of one project: nothing is overwritten, and the owner keeps the 
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(await descriptionOf(own, 'Kestrel Dispatch')).toBe('Theirs');
-});
 
-test('a field that the server refuses has its message and the focus, sent by button or Enter', async ({
-  owner: page,
-}) => {
   let answer = Promise.resolve();
   await page.route('**/api/portfolio/projects/*', async (route) => {
     await answer;
@@ -127,7 +123,6 @@ test('a field that the server refuses has its message and the focus, sent by but
       },
     });
   });
-  await page.goto('/admin?tab=projects');
   await page.getByRole('button', { name: 'Edit Kestrel Dispatch' }).click();
   const update = page.getByRole('button', { name: 'Update Project' });
   const ways = [() => update.click(), () => page.getByLabel('Technologies').press('Enter')];
