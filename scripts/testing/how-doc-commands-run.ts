@@ -23,7 +23,7 @@ export const rules: readonly Rule[] = [
     file: 'api/database/copy/copy-command.mysql.test.ts',
     mentions: "'copy', '--to'",
   },
-  { matches: /^npm run db -- drill /, file: COMMAND_LINE, mentions: "db('drill', 'drill.zip')" },
+  { matches: /^npm run db -- drill /, file: COMMAND_LINE, mentions: "db('drill', 'content.zip')" },
   {
     matches: /^npm run db -- (backup|backup\|restore\|drill) /,
     file: COMMAND_LINE,

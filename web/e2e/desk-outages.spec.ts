@@ -21,6 +21,22 @@ async function loseReply(page: Page, address: RegExp, method: string): Promise<(
   };
 }
 
+/** Lets no list of requests be read until the returned function is called, which waits until all are. */
+async function holdLists(page: Page): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
+  const lists = /\/api\/contacts(\?|$)/;
+  await page.route(lists, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return async () => {
+    const read = page.waitForResponse(lists);
+    held.resolve();
+    await read;
+    await page.unroute(lists);
+  };
+}
+
 test('a server that restarts while a note and a reply are typed costs no letter, and a lost reply doubles nothing', async ({
   work,
 }) => {
@@ -85,6 +101,17 @@ test('a server that restarts while a note and a reply are typed costs no letter,
     delete book.of(name).drafts.note;
     await book.compare(office);
   });
+  const text = 'Hello. Written while the server was away.';
+  await test.step('a reply that is taken back before the list is there again is open, and stays so', async () => {
+    const letGo = await holdLists(page);
+    await desk.button('Send').click();
+    await desk.undo(/Sending in/);
+    await desk.told('Not sent. The text is your draft again.');
+    await letGo();
+    book.of(name).emails.push(`reply discarded: ${text}`);
+    await book.compare(office);
+    await expect(message).toHaveValue(text);
+  });
   await test.step('a reply that was taken without a reply of the server goes out once', async () => {
     const comeBack = await loseReply(page, /\/replies$/, 'POST');
     await desk.button('Send').click();
@@ -92,7 +119,6 @@ test('a server that restarts while a note and a reply are typed costs no letter,
     await comeBack();
     await desk.button('Send').click();
     await desk.told(/Sending in/);
-    const text = 'Hello. Written while the server was away.';
     book.change(name, { drafts: {}, isWaiting: false, status: 'contacted' });
     book.of(name).emails.push(`reply sent: ${text}`);
     book.tell(name, `email_out: ${text}`);

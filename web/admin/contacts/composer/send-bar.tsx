@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, MailWarning, Send } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { Contact } from '#common/contract/contacts.ts';
 import { undoSend } from '#common/contract/outbox.ts';
@@ -46,10 +46,23 @@ function newerEmails(error: unknown): NewerEmails | null {
   return details.success ? details.data.newer : null;
 }
 
+interface Outcomes {
+  /** Leaves the composer; called if the owner is still in it. */
+  leave: () => Promise<void>;
+  onUndone: () => void;
+}
+
 /** Sends a reply; for ten seconds, or until a scheduled one goes out, it can be taken back. */
-function useSendReply(contact: Contact, onUndone: () => void) {
+function useSendReply(contact: Contact, { leave, onUndone }: Outcomes) {
   const queries = useQueryClient();
   const attempt = useAttemptKey();
+  const leaving = useRef<Outcomes['leave']>(null);
+  useEffect(() => {
+    leaving.current = leave;
+    return () => {
+      leaving.current = null;
+    };
+  });
   const reload = () =>
     Promise.all([contactKeys.all, deskKeys.all, outboxKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
 
@@ -74,8 +87,10 @@ function useSendReply(contact: Contact, onUndone: () => void) {
       };
       return call(sendReply, { params: { id: contact._id }, body }, { idempotencyKey: attempt.keyOf(body) });
     },
-    onSuccess: ({ data }) => {
+    onSuccess: async ({ data }) => {
       attempt.done();
+      // Undo opens the composer again: whoever is quick would have it closed after that.
+      await leaving.current?.();
       const undo = () => undoing.mutate(data.id);
       if (changeOfWaiting(data.id) !== null)
         toastWithUndo('Waits on this computer. It goes out when the server is back.', undo);
@@ -138,7 +153,11 @@ const FIELDS: ReadonlySet<string> = new Set(['subject', 'body']);
 
 /** Sends the reply, now or later, and says why it cannot be sent. */
 export function SendBar({ contact, draft, seenUntil, onSent, onUndone, onRefused }: SendBarProps) {
-  const { sending } = useSendReply(contact, onUndone);
+  const leave = async () => {
+    await draft.stop();
+    onSent();
+  };
+  const { sending } = useSendReply(contact, { leave, onUndone });
   const [picking, setPicking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const newer = newerEmails(sending.error);
@@ -158,10 +177,6 @@ export function SendBar({ contact, draft, seenUntil, onSent, onUndone, onRefused
     sending.mutate(
       { subject: subject.trim(), body, attachments, sendAt, seenUntil: seen },
       {
-        onSuccess: async () => {
-          await draft.stop();
-          onSent();
-        },
         onError: (error) => {
           if (isSignedOut(error) || newerEmails(error)) return;
           const errors = error instanceof ApiError ? error.errors : [];
