@@ -115,7 +115,7 @@ export async function filledMysql(env: Record<string, string>): Promise<MysqlDat
   return folder && port && template ? filledMysqlDatabase(port, mysqlName(folder, template)) : undefined;
 }
 
-/** What names the sign-in that such a database has: a copy of it alone has another key. */
+/** Reads what a token of the owner says: a server on a copy signs it with a key of its own. */
 export async function templateClaims(env: Record<string, string>): Promise<Omit<Claims, 'exp'>> {
   const { TEST_DATABASE_TEMPLATE: folder = '' } = process.env;
   const [, claims = ''] = (await readFile(tokenFile(folder, env.SEED ?? 'example'), 'utf8')).split('.');
