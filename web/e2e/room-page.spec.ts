@@ -89,6 +89,27 @@ test('the room opens with the emailed code alone, shows where the project stands
   await expect(title).toHaveCount(0);
 });
 
+test('a code opens the room while the first look, which this device was not in it for, is still on its way', async ({
+  page,
+  clientSite,
+}) => {
+  const { path } = await agree(clientSite);
+  const code = await clientSite.codeAfter(async () => {
+    await fetch(`${clientSite.url}/api${path}/code`, { method: 'POST' });
+  });
+  let looks = 0;
+  await page.route(/\/api\/room\/[\w-]+$/, async (route) => {
+    looks += 1;
+    // The first one is never answered.
+    if (looks > 1) await route.fallback();
+  });
+  await open(page, path);
+  await expect.poll(() => looks).toBe(1);
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await page.getByLabel('Code', { exact: true }).press('Enter');
+  await expect(section(page, 'Milestones')).toBeVisible();
+});
+
 test('messages go both ways, updates and files are there, and a file is uploaded', async ({ page, clientSite }) => {
   const { path, id } = await agree(clientSite, { depositPercent: 0 });
   await asOwner(clientSite, id, 'messages', { message: 'Which logo should I use?' });

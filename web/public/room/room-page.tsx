@@ -29,7 +29,7 @@ interface EntryFormProps {
   token: string;
   /** Waits until it is known whether this device is in the room, whose door is gone then. */
   needsCode: () => Promise<boolean>;
-  onOpened: () => void;
+  onOpened: () => Promise<void>;
 }
 
 /** Opens the room on this device. It says nothing of what is inside. */
@@ -46,7 +46,7 @@ function EntryForm({ token, needsCode, onOpened }: EntryFormProps) {
   });
   const open = async (value: string) => {
     await call(openRoom, { params, body: { code: value } });
-    onOpened();
+    await onOpened();
   };
   return (
     <form
@@ -102,7 +102,7 @@ interface EntryProps {
   token: string;
   needsCode: () => Promise<boolean>;
   failure: ReactNode;
-  onOpened: () => void;
+  onOpened: () => Promise<void>;
 }
 
 function Entry({ token, needsCode, failure, onOpened }: EntryProps) {
@@ -166,8 +166,10 @@ export function RoomPage() {
             <ErrorState message={t(texts.roomFailed)} busy={isFetching} onRetry={() => void refetch()} />
           ) : null
         }
-        onOpened={() => {
+        onOpened={async () => {
           setWasEntered(true);
+          // A look from before would be waited for, and its answer is that this device is not in the room.
+          await queries.cancelQueries({ queryKey: keyOf(page) });
           void refetch();
         }}
       />
