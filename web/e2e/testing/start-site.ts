@@ -139,7 +139,8 @@ export function siteAt(url: string, last?: string): Omit<Site, 'stop' | 'folder'
     current ??= await token();
     const reply = await request(method, path, body, current);
     if (reply.status !== 401 || (await isGood(current))) return reply;
-    return await request(method, path, body, await session());
+    current = await token();
+    return await request(method, path, body, current);
   }
   return {
     url,
