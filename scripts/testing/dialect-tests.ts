@@ -12,10 +12,7 @@ const AT_ONCE = /Promise\.all/;
 /** A test of writes at the same time has one of these words. */
 const SAYS_AT_ONCE = /Promise\.all|\bat once\b|at the same time|\b(instance|worker)s?\b/;
 
-/**
- * Tests of what only a database server shows: it goes away, a process is killed in a write, capitals compare as equal. That
- * a server which is killed between listeners has stored nothing is the same transaction as in `content/site/crash.test.ts`.
- */
+/** Tests of what only a database server shows: it goes away, a process is killed in a write, capitals compare as equal. */
 const ALWAYS = /(\.mysql|\/(crash|exact-tokens))\.test\.ts$/;
 
 /**
@@ -23,6 +20,8 @@ const ALWAYS = /(\.mysql|\/(crash|exact-tokens))\.test\.ts$/;
  * them on MySQL, too. A new test file is in every run until it is named here.
  */
 const ONLY_AT_NIGHT: Record<string, readonly string[]> = {
+  // What is killed there is a transaction; `content/site/crash` kills one.
+  api: ['killed-listeners'],
   // Words of answers, and providers that fail.
   'api/assistant': [
     ...['chips', 'client-questions', 'evaluation', 'faqs-about-calls', 'guarded-replies', 'hostile-replies'],
@@ -44,6 +43,8 @@ const ONLY_AT_NIGHT: Record<string, readonly string[]> = {
   'api/desk/inbox': ['contents', 'costly-emails', 'faults', 'hostile-emails', 'killed-reading', 'verified'],
   // Bodies and pages, and the language of refusals.
   'api/http': ['endless-bodies', 'estimate-pages', 'languages'],
+  // A client that is generated and compiled; the document that it is made from is asked without it.
+  'api/operation/api-docs': ['generated-client'],
   'api/operation/backup': ['restore-drill', 'restore-points'],
   // Codes and documents of changes; what is listed runs in `engagements`.
   'api/work/engagements': ['changes'],
@@ -114,8 +115,9 @@ export function mysqlSelection(files: readonly string[] = sourceFiles()): string
  * one of every other feature. The nightly run has all of them.
  */
 export function mysqlTests(files: readonly string[] = sourceFiles()): string[] {
-  const chosen = testsBesideSql(files).filter((path) => !nightlyTests.includes(path));
-  return [...chosen, ...oneOfEachOther(files, chosen)];
+  const byDay = (paths: readonly string[]) => paths.filter((path) => !nightlyTests.includes(path));
+  const chosen = byDay(testsBesideSql(files));
+  return [...chosen, ...oneOfEachOther(byDay(files), chosen)];
 }
 
 const foldersWith = (pattern: RegExp, files: readonly string[]) =>
