@@ -6,18 +6,15 @@ import { API_PREFIX, paths, projectPath } from '#common/paths.ts';
 import { summaryOf } from '#common/rules/public-projects.ts';
 import { formatMoney, formatWeeks } from '#common/site/format.ts';
 import { isVisible } from '#common/site/sections.ts';
+import type { ListedPage, Load } from '#common/site-build.ts';
 import * as heads from '#common/texts/keys/heads.ts';
 import { t } from '#common/texts/text.ts';
-import type { ListedPage, PageRequest } from '#web/app/entry-server.tsx';
-
-/** Calls the API from within the server. */
-export type LoadFromApi = PageRequest['load'];
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 const AT_ONCE = 100;
 
 /** Every published project. */
-async function loadProjects(load: LoadFromApi): Promise<PublishedProject[]> {
+async function loadProjects(load: Load): Promise<PublishedProject[]> {
   const projects: PublishedProject[] = [];
   for (let page = 1; ; page++) {
     const { data, pagination } = await load(listProjects, { query: { limit: String(AT_ONCE), page: String(page) } });
@@ -38,7 +35,7 @@ interface SitemapParts {
 }
 
 /** Lists every public page, with the last change of each project. */
-export async function sitemapText({ publicUrl, pages: listed }: SitemapParts, load: LoadFromApi): Promise<string> {
+export async function sitemapText({ publicUrl, pages: listed }: SitemapParts, load: Load): Promise<string> {
   const data = await loadProjects(load);
   const pages = listed.map(({ path }) => `<url><loc>${publicUrl}${path}</loc></url>`);
   const projects = data.map(
@@ -73,7 +70,7 @@ const section = (title: string, lines: readonly string[]) =>
 export async function llmsText(
   { publicUrl, content, pages }: SitemapParts & { content: PublicContent },
   contactEmail: string,
-  load: LoadFromApi,
+  load: Load,
 ): Promise<string> {
   const { identity, seo, promises, packages, addOns, guarantee } = content;
   const projects = isVisible(content, 'projects') ? await loadProjects(load) : [];

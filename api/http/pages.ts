@@ -11,13 +11,13 @@ import type { PublicContent } from '#common/contract/site.ts';
 import { languageOf } from '#common/languages.ts';
 import { DAY } from '#common/limits.ts';
 import { type PageName, paths } from '#common/paths.ts';
+import type { Assets, Load, PageRequest, SiteBuild } from '#common/site-build.ts';
 import { voiceOf } from '#common/texts/whole.ts';
-import type * as WebEntry from '#web/app/entry-server.tsx';
 import { estimateForm } from './estimate-form.ts';
 import { createLoader, loadContent } from './load-from-api.ts';
 import { pageWithoutSlash } from './methods.ts';
 import { comesFromSite, type PageCache } from './page-cache.ts';
-import { type LoadFromApi, llmsText, robotsText, securityText, sitemapText } from './page-texts.ts';
+import { llmsText, robotsText, securityText, sitemapText } from './page-texts.ts';
 import { pagePolicy } from './security.ts';
 import { addAdminFiles, registerFiles } from './site-files.ts';
 import { themeSheetRoute } from './theme-sheets.ts';
@@ -25,13 +25,13 @@ import { verifyForm } from './verify-form.ts';
 import { readCurrentBuild } from './web-build.ts';
 
 export interface Web {
-  entry: typeof WebEntry;
+  entry: SiteBuild;
   /** Id of the build. */
   build: string;
   clientFolder: string;
   /** Files that are served under their own name, such as the sample resume. */
   staticFolder: string;
-  assets: WebEntry.PageRequest['assets'];
+  assets: Assets;
 }
 
 /** Loads the current build of the web app from `web/dist`. @throws when it has not been built */
@@ -39,7 +39,7 @@ export async function loadWeb(dist: string): Promise<Web> {
   const { id, folder } = readCurrentBuild(dist);
   const clientFolder = join(folder, 'client');
   const read = (name: string) => JSON.parse(readFileSync(join(clientFolder, '.vite', `${name}.json`), 'utf8'));
-  const entry = (await import(pathToFileURL(join(folder, 'server', 'entry-server.js')).href)) as typeof WebEntry;
+  const entry = (await import(pathToFileURL(join(folder, 'server', 'entry-server.js')).href)) as SiteBuild;
   return {
     entry,
     build: id,
@@ -92,7 +92,7 @@ export const renderSampleWith =
   };
 
 /** Adds robots.txt, sitemap.xml, llms.txt and the manifest, which are rendered and cached like pages. */
-function addTextPages(context: Context, { entry }: Web, load: LoadFromApi, { pageCache, findDocuments }: PageParts) {
+function addTextPages(context: Context, { entry }: Web, load: Load, { pageCache, findDocuments }: PageParts) {
   const { publicUrl } = context.config;
   const listedPages = async (content: PublicContent) =>
     entry.pagesToList({ content, ...(await findDocuments(content.identity.ownerName)) });
@@ -121,7 +121,7 @@ function addTextPages(context: Context, { entry }: Web, load: LoadFromApi, { pag
 }
 
 export type OwnerDocuments = Pick<
-  WebEntry.PageRequest,
+  PageRequest,
   | 'hasResume'
   | 'hasCertificate'
   | 'hasExamples'
@@ -139,12 +139,7 @@ interface PageParts {
 }
 
 /** Renders the pages of the site, for the cache or for one request. */
-function createPages(
-  context: Context,
-  { entry, assets }: Web,
-  load: LoadFromApi,
-  { pageCache, findDocuments }: PageParts,
-) {
+function createPages(context: Context, { entry, assets }: Web, load: Load, { pageCache, findDocuments }: PageParts) {
   const { publicUrl, filesPublicUrl } = context.config;
   const scripts = [entry.themeScript, entry.earlyScript, ...(assets.bootText === null ? [] : [assets.bootText])];
   const policyWith = (styles: string | null) => pagePolicy(scripts, filesPublicUrl, "'none'", styles);
@@ -197,7 +192,7 @@ function createPages(
 function publicPage(
   name: PageName,
   entry: Web['entry'],
-  { load, pageCache, pages }: { load: LoadFromApi; pageCache: PageCache; pages: ReturnType<typeof createPages> },
+  { load, pageCache, pages }: { load: Load; pageCache: PageCache; pages: ReturnType<typeof createPages> },
 ): ServerRoute {
   const { isKept, isListed, isSecret, query } = entry.serverPages[name];
   const { server: route } = entry.routesOf(name);

@@ -13,7 +13,7 @@ import type { PublicContent } from '#common/contract/site.ts';
 import { notFound } from '#common/errors.ts';
 import { DAY, HOUR } from '#common/limits.ts';
 import { paths } from '#common/paths.ts';
-import type * as WebEntry from '#web/app/entry-server.tsx';
+import type { SiteBuild } from '#common/site-build.ts';
 import { pickEncoding } from './encodings.ts';
 import { headerOf } from './headers.ts';
 import type { PageCache } from './page-cache.ts';
@@ -135,7 +135,7 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'; img-src 'self'";
 
 /** Adds the manifest of the dashboard and its service worker. Browsers ask for both again each time. @returns their paths */
 export function addAdminFiles(
-  { entry, build }: { entry: Pick<typeof WebEntry, 'adminManifestText' | 'adminWorkerText'>; build: string },
+  { entry, build }: { entry: Pick<SiteBuild, 'adminManifestText' | 'adminWorkerText'>; build: string },
   readContent: () => Promise<PublicContent>,
   pageCache: PageCache,
 ): string[] {

@@ -1,13 +1,13 @@
 import type { ServerRoute } from '@hapi/hapi';
 import { missing } from '#common/errors.ts';
 import { lookOfSheet } from '#common/site/theme-sheet.ts';
+import type { Assets, SiteBuild } from '#common/site-build.ts';
 import * as messages from '#common/texts/keys/messages.ts';
-import type * as WebEntry from '#web/app/entry-server.tsx';
 import { inVoice } from './voice.ts';
 
 interface Site {
-  entry: Pick<typeof WebEntry, 'themeSheet'>;
-  assets: WebEntry.PageRequest['assets'];
+  entry: Pick<SiteBuild, 'themeSheet'>;
+  assets: Assets;
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';

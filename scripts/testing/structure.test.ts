@@ -70,7 +70,6 @@ const AREAS: Record<string, readonly string[]> = {
 
 /** The areas that may use another one beside these, with the reason. */
 const EXCEPTIONS: Record<string, string> = {
-  'api/http/ → web/app/entry-server.tsx': 'pages are rendered by the built web app; only its types are imported',
   'web/admin/settings/ → web/desktop/': 'the settings have a section of the desktop app',
   'web/public/booking/ → web/public/contact/': 'whoever books may have told the contact form who they are',
   'web/public/contact/ → web/public/booking/': 'the contact section offers a call',

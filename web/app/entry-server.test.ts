@@ -3,8 +3,12 @@ import { sampleProject } from '#common/contract/testing/sample-project.ts';
 import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
 import { estimatePath, pagePaths, paths } from '#common/paths.ts';
 import { starterContent } from '#common/site/starter-content.ts';
+import type { SiteBuild } from '#common/site-build.ts';
 import { assets } from '#web/app/testing/assets.ts';
-import { renderPage, renderShell } from './entry-server.tsx';
+import * as entry from './entry-server.tsx';
+
+// What the server asks of a build, checked by the compiler.
+const { renderPage, renderShell }: SiteBuild = entry;
 
 const HOSTILE = '</script><img src=x onerror=alert(1)>\u2028"\'';
 const stamps = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };

@@ -2,7 +2,6 @@ import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/rea
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { adminManifestPath } from '#common/admin-paths.ts';
-import type { PublicContent } from '#common/contract/site.ts';
 import type { Email } from '#common/emails/data.ts';
 import { type EmailTemplate, type EmailWords, emailTemplates } from '#common/emails/templates.ts';
 import type { Endpoint } from '#common/endpoint.ts';
@@ -10,26 +9,35 @@ import { isAdminPath, type PageName, paths, pathWithoutToken, previewPath } from
 import { isVisible } from '#common/site/sections.ts';
 import { isStarterOwner } from '#common/site/starter-owner.ts';
 import { sheetLookOf } from '#common/site/theme-sheet.ts';
+import type {
+  EmailSample,
+  EmailSite,
+  ListedPage,
+  Load,
+  OfferRequest,
+  PageRequest,
+  RenderedEmail,
+  RenderedPage,
+  ShellRequest,
+} from '#common/site-build.ts';
 import { english } from '#common/texts/english.ts';
 import { speaking, spokenLanguage } from '#common/texts/text.ts';
 import { SignInPage } from '#web/admin/app/sign-in/sign-in-page.tsx';
-import type { EmailSite } from '#web/emails/email-site.ts';
-import type { EmailSample } from '#web/emails/samples.ts';
 import { screenCovers } from '#web/public/shared/artwork/screen-covers.ts';
 import { galleriesFile, screenGalleries } from '#web/public/shared/artwork/screen-galleries.ts';
 import { createQueryClient, keyOf } from '#web/shared/api/query.ts';
 import { DeferredToaster } from '#web/shared/components/deferred-toaster.tsx';
 import type { DrawnScreens } from '#web/shared/drawn-screens.ts';
 import { ADMIN_TITLE, type PageHead, titleWith } from '#web/shared/page-head.ts';
-import { type Preview, pageContent, type Site, type Spoken } from '#web/shared/site.tsx';
+import { pageContent, type Site, type Spoken } from '#web/shared/site.tsx';
 import { App } from './app.tsx';
 import { OwnersFrame } from './owners-frame.tsx';
 import { whenLoaded } from './page-component.tsx';
 import { findPage, isOffered, type Offer } from './pages.tsx';
-import { type Assets, appOf } from './server/assets.ts';
+import { appOf } from './server/assets.ts';
 import { renderDocument } from './server/document.ts';
-import { describeReads, headOf, type ListedPage, listedPages, serverPages } from './server/pages.ts';
-import type { Asked, Load, PageOutcome } from './server/server-page.ts';
+import { describeReads, headOf, listedPages, serverPages } from './server/pages.ts';
+import type { Asked, PageOutcome } from './server/server-page.ts';
 import { pageStyles } from './server/theme-sheet.ts';
 import { isSpoken, writeIn } from './server/voice.ts';
 
@@ -38,46 +46,13 @@ export { sessionScript } from '#web/shared/session-script.ts';
 export { themeScript } from '#web/shared/theme/theme-script.ts';
 export { addressOf, findPage, pageNames, routesOf } from './pages.tsx';
 export { adminWorkerText } from './server/admin-worker.ts';
-export { asFiles, readAssets, type ViteManifest } from './server/assets.ts';
+export { asFiles, readAssets } from './server/assets.ts';
 export { adminManifestText, manifestText } from './server/manifest.ts';
-export { isPreviewed, type ListedPage, serverPages } from './server/pages.ts';
+export { isPreviewed, serverPages } from './server/pages.ts';
 export { themeSheet } from './server/theme-sheet.ts';
 
 // A page is rendered in one go, so the code of each is there before the first.
 await whenLoaded();
-
-export interface PageRequest {
-  /** Path without query and host. */
-  path: string;
-  /** It is the address after the question mark, where the page depends on it. */
-  search?: string;
-  /** Canonical origin without a trailing slash. */
-  publicUrl: string;
-  contactEmail: string;
-  /** The published content, or a draft for a preview. */
-  content: PublicContent;
-  /** The site offers a resume. */
-  hasResume: boolean;
-  /** Projects that came with the product are still there. */
-  hasExamples: boolean;
-  hasCertificate: boolean;
-  /** Visitors can make estimates. */
-  hasEstimates: boolean;
-  /** Visitors can book calls. */
-  hasCalls: boolean;
-  /** The owner shows the record of deliveries. */
-  hasRecord: boolean;
-  /** Who sells, for the imprint. */
-  provider: string[] | null;
-  /** Whether prices include tax; `null` where nothing is said of it. */
-  taxIncluded: boolean | null;
-  /** The link with which the page is opened as a preview of the draft. */
-  preview?: Preview;
-  /** Address of a CDN for public images. */
-  filesUrl: string | null;
-  assets: Assets;
-  load: Load;
-}
 
 /** Removes timestamps from the query cache, so that the same content gives the same document on every instance. */
 function snapshotOf(queries: QueryClient): DehydratedState {
@@ -97,11 +72,6 @@ function screensOn(name: PageName, slug: string): DrawnScreens {
   const gallery = name === 'project' && Object.hasOwn(screenGalleries, slug) ? screenGalleries[slug] : undefined;
   return { covers: screenCovers, galleries: gallery ? { [slug]: gallery } : {}, file: galleriesFile };
 }
-
-type OfferRequest = Pick<
-  PageRequest,
-  'content' | 'hasEstimates' | 'hasCalls' | 'hasRecord' | 'provider' | 'taxIncluded'
->;
 
 /** Offer of a site beside the pages that every site has. A draft may hide the prices that the published site shows. */
 const offerOf = ({
@@ -145,15 +115,6 @@ function describePage(name: PageName, asked: Asked, queries: QueryClient): Descr
   const outcome = describe?.(asked, queries) ?? describeReads(reads?.(asked) ?? [], queries);
   for (const page of probes?.(asked) ?? []) queries.removeQueries({ queryKey: keyOf(page) });
   return { ...outcome, head: outcome.status === 404 ? missing : { ...headOf(name, content), ...outcome.head } };
-}
-
-interface RenderedPage {
-  status: 200 | 301 | 404 | 410 | 503;
-  html: string;
-  /** The inline styles, for the page's policy; `null` where it has none. */
-  styles: string | null;
-  /** Path that a 301 leads to. */
-  location?: string;
 }
 
 /**
@@ -238,12 +199,6 @@ export async function pageExists(path: string, load: Load): Promise<boolean> {
   return (await serverPages[name].exists?.(value, load)) ?? true;
 }
 
-interface ShellRequest extends Pick<PageRequest, 'assets' | 'publicUrl' | 'path' | 'content'> {
-  contactEmail?: string;
-  /** HTML for readers without scripts. */
-  withoutScripts?: string;
-}
-
 const adminHead = { title: ADMIN_TITLE, description: 'The owner’s dashboard.' };
 const apiDocsHead = { title: 'API', description: 'Every call of the API, to read and to try.' };
 
@@ -280,11 +235,7 @@ export function renderShell(request: ShellRequest): string {
 }
 
 /** Renders the subject, HTML and plain text of an email. The templates are loaded with the first email. */
-export async function renderEmail(
-  email: Email,
-  site: EmailSite,
-  words?: EmailWords,
-): Promise<{ subject: string; html: string; text: string }> {
+export async function renderEmail(email: Email, site: EmailSite, words?: EmailWords): Promise<RenderedEmail> {
   const { composeEmail } = await import('#web/emails/compose-email.tsx');
   return composeEmail(email, site, words);
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { PublicContent } from '#common/contract/site.ts';
 import { type PageName, pagePaths, pathsOfMany } from '#common/paths.ts';
 import { isVisible } from '#common/site/sections.ts';
+import type { FoundPage } from '#common/site-build.ts';
 import type { TextKey } from '#common/texts/areas.ts';
 import * as texts from '#common/texts/keys/site.ts';
 import { t } from '#common/texts/text.ts';
@@ -143,13 +144,6 @@ export const addressOf = (name: PageName): string | null => (isOneOfMany(name) ?
 /** The addresses of a kind of page, as hapi and as React Router write them. */
 export const routesOf = (name: PageName): { server: string; browser: string } =>
   isOneOfMany(name) ? pathsOfMany[name] : { server: pagePaths[name], browser: pagePaths[name] };
-
-/** The page at a path. */
-export interface FoundPage {
-  name: PageName;
-  /** The part of the address that names one of many; else ''. */
-  value: string;
-}
 
 const names = new Map<string, PageName>(Object.entries(pagePaths).map(([name, path]) => [path, name as PageName]));
 

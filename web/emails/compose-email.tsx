@@ -7,6 +7,7 @@ import { projectTypeOptions } from '#common/english-options.ts';
 import { labelOf } from '#common/options.ts';
 import { type Digest, digestLate, digestRest, digestSubject, digestText, digestWait } from '#common/rules/digest.ts';
 import { dateAndTimeIn } from '#common/site/zoned-format.ts';
+import type { EmailSite } from '#common/site-build.ts';
 import { speaking } from '#common/texts/text.ts';
 import { loadVoice } from '#common/texts/whole.ts';
 import { ContactConfirmation, confirmationTexts } from './contact-confirmation.tsx';
@@ -22,7 +23,7 @@ import {
   separated,
   textStyle,
 } from './email-frame.tsx';
-import { type EmailSite, siteIn } from './email-site.ts';
+import { siteIn } from './email-site.ts';
 import { type FilledWords, NO_WORDS, wordsOf } from './email-words.ts';
 import { OwnersCallEmail, ownersCallTemplates, ownersCallText, ownersCallValues } from './owners-call.tsx';
 import { LetterEmail, letterText } from './quotes/letter.tsx';

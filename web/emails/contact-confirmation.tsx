@@ -3,10 +3,10 @@ import type { EmailData } from '#common/emails/data.ts';
 import { fillWords } from '#common/emails/templates.ts';
 import { plainName } from '#common/rules/plain-name.ts';
 import { VISITOR_NAME } from '#common/site/braces.ts';
+import type { EmailSite } from '#common/site-build.ts';
 import * as texts from '#common/texts/keys/emails.ts';
 import { Text } from './elements.tsx';
 import { color, EmailFrame, LinkedSentence, textStyle } from './email-frame.tsx';
-import type { EmailSite } from './email-site.ts';
 
 type Confirmation = EmailData['contact-confirmation'];
 

@@ -2,12 +2,13 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { languageOf } from '#common/languages.ts';
 import { plainName } from '#common/rules/plain-name.ts';
 import { themesOf } from '#common/site/colors.ts';
+import type { EmailSite } from '#common/site-build.ts';
 import type { Tag, TextKey } from '#common/texts/areas.ts';
 import * as texts from '#common/texts/keys/emails.ts';
 import { t, write } from '#common/texts/text.ts';
 import { hexColor, light } from '#common/theme.ts';
 import { Body, Column, Container, Head, Html, Link, Preview, Row, Section, Text } from './elements.tsx';
-import { directionOf, type EmailSite } from './email-site.ts';
+import { directionOf } from './email-site.ts';
 
 /** Email clients do not support style sheets, so these values are set inline. */
 export const color = {

@@ -1,10 +1,7 @@
-import type { SiteContent } from '#common/contract/site/content.ts';
 import type { Spoken } from '#common/emails/spoken.ts';
 import { languageOf, languageOption } from '#common/languages.ts';
 import { dateAndTimeIn } from '#common/site/zoned-format.ts';
-
-/** Parts of the site that emails use, with its fields in braces filled in. */
-export type EmailSite = Pick<SiteContent, 'identity' | 'look' | 'email'>;
+import type { EmailSite } from '#common/site-build.ts';
 
 /** The site as the reader of an email knows it, whatever language was published since. */
 export const siteIn = (site: EmailSite, { language, locale }: Required<Spoken>): EmailSite => ({

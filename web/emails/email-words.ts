@@ -6,7 +6,7 @@ import {
   wordsThatCame,
 } from '#common/emails/templates.ts';
 import { plainName } from '#common/rules/plain-name.ts';
-import type { EmailSite } from './email-site.ts';
+import type { EmailSite } from '#common/site-build.ts';
 
 /** Subject and opening paragraphs of an email, filled in. */
 export interface FilledWords {

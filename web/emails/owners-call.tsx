@@ -1,9 +1,9 @@
 import { isPlaceMissing, PLACE_MISSING } from '#common/booking-options.ts';
 import type { OwnersCall } from '#common/emails/data.ts';
 import { dateAndTimeIn } from '#common/site/zoned-format.ts';
+import type { EmailSite } from '#common/site-build.ts';
 import { Button, Text } from './elements.tsx';
 import { buttonStyle, EmailFrame, Paragraphs, Quote, Rows, separated, textStyle } from './email-frame.tsx';
-import type { EmailSite } from './email-site.ts';
 
 export const ownersCallTemplates = [
   'booking-notice',

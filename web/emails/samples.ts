@@ -1,26 +1,16 @@
 import { adminPath } from '#common/admin-paths.ts';
-import type { SiteContent } from '#common/contract/site/content.ts';
 import type { Email, EmailData, OwnersCall, VisitorsCall } from '#common/emails/data.ts';
 import { type EmailTemplate, emailTemplates } from '#common/emails/templates.ts';
 import { DAY, HOUR } from '#common/limits.ts';
 import { bookedPath, paths, quotePath, roomPath } from '#common/paths.ts';
 import { addDays, dayIn } from '#common/site/days.ts';
 import { formatDay, formatMoney } from '#common/site/format.ts';
+import type { EmailSample } from '#common/site-build.ts';
 import * as documents from '#common/texts/keys/documents.ts';
 import * as texts from '#common/texts/keys/emails.ts';
 import { speaking, t } from '#common/texts/text.ts';
 import { loadVoice } from '#common/texts/whole.ts';
 import { spokenOn } from './email-site.ts';
-
-/** The site that an email about invented people comes from, and when. */
-export interface EmailSample {
-  site: Pick<SiteContent, 'identity' | 'email'>;
-  publicUrl: string;
-  /** Address of the owner's account. */
-  account: string;
-  /** Milliseconds since 1970. */
-  now: number;
-}
 
 const PERSON = { name: 'Anna Weber', email: 'anna.weber@example.com' } as const;
 /** Address that an email to an invented person would go to. */

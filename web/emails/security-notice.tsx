@@ -1,9 +1,9 @@
 import type { EmailData } from '#common/emails/data.ts';
 import { deviceName } from '#common/rules/device-name.ts';
 import { securityNotices } from '#common/security-notices.ts';
+import type { EmailSite } from '#common/site-build.ts';
 import { Link, Text } from './elements.tsx';
 import { color, EmailFrame, linkStyle, Paragraphs, textStyle } from './email-frame.tsx';
-import type { EmailSite } from './email-site.ts';
 
 type Notice = EmailData['security-notice'];
 

@@ -1,5 +1,6 @@
 import { callPlaceLabels, joiningOf } from '#common/booking-options.ts';
 import type { HeldCall, VisitorsCall } from '#common/emails/data.ts';
+import type { EmailSite } from '#common/site-build.ts';
 import type { TextKey } from '#common/texts/areas.ts';
 import * as texts from '#common/texts/keys/emails.ts';
 import { t } from '#common/texts/text.ts';
@@ -17,7 +18,7 @@ import {
   separated,
   textStyle,
 } from './email-frame.tsx';
-import { type EmailSite, whenIn } from './email-site.ts';
+import { whenIn } from './email-site.ts';
 
 export const visitorsCallTemplates = [
   'booking-confirmation',

@@ -1,13 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { PublicContent } from '#common/contract/site.ts';
 import type { Language } from '#common/languages.ts';
+import type { Preview } from '#common/site-build.ts';
 import type { DrawnScreens } from './drawn-screens.ts';
-
-/** The page shows the owner's draft. */
-export interface Preview {
-  /** The signed value that opens the preview; its links keep it. */
-  draft: string;
-}
 
 /** The part of the document that every page holds: the legal texts, tens of kilobytes, are only in their own pages. */
 export type PageContent = Omit<PublicContent, 'legal'>;

@@ -1,54 +1,10 @@
 import { type Language, languages } from '#common/languages.ts';
 import type { FontPair } from '#common/site/options.ts';
-import type { FontLanguage } from '#common/site/theme-sheet.ts';
-import { readSheet, type Sheet } from './page-styles.ts';
-
-/** A file in a manifest of Vite; Vite's own type would bring the types of its bundler into those of the server. */
-interface BuiltFile {
-  file: string;
-  imports?: string[];
-  css?: string[];
-}
-
-export type ViteManifest = Record<string, BuiltFile>;
-
-export interface Fonts {
-  /** The style sheet that declares them. */
-  rules: string;
-  /** Files that every page needs, by absolute paths; others load when a text uses them. */
-  core: string[];
-}
-
-/** Files of an app, by absolute paths: its script, what it imports before it runs, and its style sheets. */
-export interface AppFiles {
-  entry: string;
-  preload: string[];
-  css: string[];
-}
+import type { AppFiles, Assets, FontRules, Fonts, Manifests, ViteManifest } from '#common/site-build.ts';
+import { readSheet } from './page-styles.ts';
 
 type OtherLanguage = Exclude<Language, 'en'>;
 const isOther = (language: Language): language is OtherLanguage => language !== 'en';
-
-/** The files that a document loads, by absolute paths; the app is that of the public site in English. */
-export interface Assets extends AppFiles {
-  /** The same app with the texts of the other languages. */
-  languages: Record<OtherLanguage, AppFiles>;
-  /** Id of the build that the document belongs to. */
-  build: string;
-  /** The app of the owner's pages, which shares no file with that of the site. */
-  dashboard: AppFiles;
-  /** The script of a page of the server, which loads the entry. */
-  boot: string;
-  /** The text of that script; `null` where it is loaded as a file. */
-  bootText: string | null;
-  /** The site's style sheets; `null` where they change while the server runs. */
-  styles: Sheet | null;
-  fonts: Record<FontPair, Fonts>;
-  languageFonts: Record<FontLanguage, Fonts>;
-}
-
-/** The style sheet of each pair of fonts, and of each language with fonts of its own. */
-export type FontRules = Record<FontPair | FontLanguage, string>;
 
 const ENTRY = 'app/entry-client.tsx';
 const entryOf = (language: OtherLanguage) => `app/languages/${language}.ts`;
@@ -91,13 +47,6 @@ export const appOf = (assets: Assets, language: Language): AppFiles =>
  * one let the browser keep.
  */
 export const asFiles = (assets: Assets): Assets => ({ ...assets, styles: null, bootText: null });
-
-/** The manifests of the three builds for browsers. */
-export interface Manifests {
-  site: ViteManifest;
-  boot: ViteManifest;
-  dashboard: ViteManifest;
-}
 
 /**
  * `rules` are the style sheets of the fonts, and `readText` reads a file of the build.

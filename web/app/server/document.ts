@@ -4,6 +4,7 @@ import { paths } from '#common/paths.ts';
 import { themesOf } from '#common/site/colors.ts';
 import { isRightToLeft } from '#common/site/format.ts';
 import { sheetLookOf } from '#common/site/theme-sheet.ts';
+import type { AppFiles, Assets } from '#common/site-build.ts';
 import { spokenLanguage } from '#common/texts/text.ts';
 import { hexColor } from '#common/theme.ts';
 import { BUILD_META } from '#web/shared/build-id.ts';
@@ -11,7 +12,7 @@ import type { PageHead } from '#web/shared/page-head.ts';
 import { earlyScript } from '#web/shared/parts/early-script.ts';
 import { sessionScript } from '#web/shared/session-script.ts';
 import { themeScript } from '#web/shared/theme/theme-script.ts';
-import { type AppFiles, type Assets, appOf } from './assets.ts';
+import { appOf } from './assets.ts';
 import { type ShareImage, siteShareImage } from './share-image.ts';
 import { fontsOf, themeSheet } from './theme-sheet.ts';
 

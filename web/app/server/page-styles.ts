@@ -1,13 +1,4 @@
-/** A declaration or a statement, a rule, or what stands around other parts. */
-type Part =
-  | { text: string }
-  | { selectors: { text: string; classes: string[] }[]; body: string }
-  | { around: string; parts: Part[] }
-  | { named: string; text: string }
-  | { values: string };
-
-/** A style sheet of the build, cut into its rules. */
-export type Sheet = readonly Part[];
+import type { Sheet, SheetPart } from '#common/site-build.ts';
 
 /** First values of custom properties for old browsers, which know no `@property`. */
 const VALUES = '@layer properties';
@@ -79,7 +70,7 @@ const classesOf = (selector: string) =>
 
 /** Cuts a minified sheet into its parts. */
 export function readSheet(text: string): Sheet {
-  const parts: Part[] = [];
+  const parts: SheetPart[] = [];
   const sheet = text.replace(/\/\*[\s\S]*?\*\//g, '');
   for (let at = 0; at < sheet.length; ) {
     const end = endOf(sheet, at, ';{');

@@ -7,6 +7,7 @@ import { CONFIRM_KEY, type PageName, projectPath } from '#common/paths.ts';
 import { projectFiltersQuery, readProjectFilters } from '#common/rules/project-filters.ts';
 import { isVisible } from '#common/site/sections.ts';
 import { readOutcome } from '#common/site/verify-outcome.ts';
+import type { ListedPage } from '#common/site-build.ts';
 import * as heads from '#common/texts/keys/heads.ts';
 import { notFoundDescription } from '#common/texts/keys/pages.ts';
 import { t } from '#common/texts/text.ts';
@@ -232,13 +233,6 @@ export function headOf(name: PageName, content: Pick<PublicContent, 'identity' |
 }
 
 /** A page that search engines should list. */
-export interface ListedPage {
-  path: string;
-  title: string;
-  /** Sentence about it in llms.txt. */
-  summary?: string;
-}
-
 /** The listed pages of a site of which there is one each, in the order of the sitemap. */
 export const listedPages = (site: Offer): ListedPage[] =>
   pageNames.flatMap((name) => {

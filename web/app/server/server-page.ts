@@ -1,16 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Endpoint, ReplyOf } from '#common/endpoint.ts';
+import type { Endpoint } from '#common/endpoint.ts';
+import type { Load, PageHandling } from '#common/site-build.ts';
 import type { TextKey } from '#common/texts/areas.ts';
 import type { PageQuery } from '#web/shared/api/query.ts';
 import type { PageHead } from '#web/shared/page-head.ts';
 import type { Site, Spoken } from '#web/shared/site.tsx';
 import type { ShareImage } from './share-image.ts';
-
-/** Calls the API from within the server. */
-export type Load = <E extends Endpoint>(
-  endpoint: E,
-  input?: { query?: Record<string, string>; params?: Record<string, string> },
-) => Promise<ReplyOf<E>>;
 
 /** A page as it was asked for. */
 export interface Asked {
@@ -44,29 +39,24 @@ type Listing =
     };
 
 /** A kind of page as the server alone handles it. */
-export type ServerPage = Listing & {
-  /** Null where the owner writes it. */
-  description: TextKey | null;
-  /** The part of the address's query that the page depends on; default: none. */
-  query?(asked: URLSearchParams): URLSearchParams;
-  /** The page is kept while the published content is the same; default: it is rendered for each request. */
-  isKept?: true;
-  /** The address opens the page, so it is neither stored, nor listed, nor told to where a link leads. */
-  isSecret?: true | ((asked: URLSearchParams) => boolean);
-  /** The page shows a text that only pages of its kind hold. */
-  isLegal?: true;
-  /** A page of which there are many can be seen as a draft; each other one can. */
-  isPreviewed?: true;
-  /** The queries whose data the page shows; default: none. */
-  reads?(asked: Asked): PageRead[];
-  /** Queries that only tell whether there is the page: their data leave the server with no document. */
-  probes?(asked: Asked): PageRead[];
-  /** Asks cheaply whether one of many pages is there, before it is rendered and kept; default: it is. */
-  exists?(value: string, load: Load): Promise<boolean>;
-  /** The language of what the page shows, where that has one of its own; default: that of the site. */
-  spoken?(asked: Asked, queries: QueryClient): Spoken | undefined;
-  /** Puts what came with the request among the data. */
-  prepare?(asked: Asked, queries: QueryClient): void;
-  /** Default: 200 once everything was read, 404 or 410 as the call says, and 503, which is not kept, for every other failure. */
-  describe?(asked: Asked, queries: QueryClient): PageOutcome;
-};
+export type ServerPage = Listing &
+  PageHandling & {
+    /** Null where the owner writes it. */
+    description: TextKey | null;
+    /** The page shows a text that only pages of its kind hold. */
+    isLegal?: true;
+    /** A page of which there are many can be seen as a draft; each other one can. */
+    isPreviewed?: true;
+    /** The queries whose data the page shows; default: none. */
+    reads?(asked: Asked): PageRead[];
+    /** Queries that only tell whether there is the page: their data leave the server with no document. */
+    probes?(asked: Asked): PageRead[];
+    /** Asks cheaply whether one of many pages is there, before it is rendered and kept; default: it is. */
+    exists?(value: string, load: Load): Promise<boolean>;
+    /** The language of what the page shows, where that has one of its own; default: that of the site. */
+    spoken?(asked: Asked, queries: QueryClient): Spoken | undefined;
+    /** Puts what came with the request among the data. */
+    prepare?(asked: Asked, queries: QueryClient): void;
+    /** Default: 200 once everything was read, 404 or 410 as the call says, and 503, which is not kept, for every other failure. */
+    describe?(asked: Asked, queries: QueryClient): PageOutcome;
+  };

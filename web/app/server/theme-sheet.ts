@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { accentRules, type SheetLook, themeSheetPath } from '#common/site/theme-sheet.ts';
-import type { Assets, Fonts } from './assets.ts';
+import type { Assets, Fonts } from '#common/site-build.ts';
 import { rulesFor } from './page-styles.ts';
 
 /** A page loads one sheet for its look; a preview may have another. */

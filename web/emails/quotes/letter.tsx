@@ -1,4 +1,5 @@
 import type { EmailData } from '#common/emails/data.ts';
+import type { EmailSite } from '#common/site-build.ts';
 import { Button, Text } from '#web/emails/elements.tsx';
 import {
   buttonStyle,
@@ -12,7 +13,6 @@ import {
   senderOf,
   textStyle,
 } from '#web/emails/email-frame.tsx';
-import type { EmailSite } from '#web/emails/email-site.ts';
 
 /** An email about a quote, a payment or a room: its parts, from which HTML and text are made. */
 export interface Letter {

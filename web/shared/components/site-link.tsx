@@ -1,7 +1,8 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { isOwnersPath } from '#common/paths.ts';
-import { type Preview, useKnownSite } from '#web/shared/site.tsx';
+import type { Preview } from '#common/site-build.ts';
+import { useKnownSite } from '#web/shared/site.tsx';
 
 interface SiteLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
