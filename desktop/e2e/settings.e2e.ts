@@ -8,7 +8,6 @@ import {
   goTo,
   needsDouble,
   needsLinux,
-  signIn,
   storedTokens,
   test,
   testWithProfile,
@@ -93,12 +92,14 @@ test('the theme chosen in the app applies to the system parts and to the next st
   await expect(again.page.locator('html')).toHaveClass(/dark/);
 });
 
-test('the settings of the app fit on two screens of a new window', async ({ start, site }) => {
-  const { page } = await start();
-  await signIn(page, site);
+test('the settings of the app fit on two screens of a new window, with the results of its watch', async ({
+  startSignedIn,
+  site,
+}) => {
+  const { page } = await startSignedIn(site);
   await page.setViewportSize(DEFAULT_SIZE);
   await goTo(page, '/admin?tab=settings&section=desktop');
-  await expect(page.getByRole('heading', { name: 'Off-site backup' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Watch' }).getByText('Good')).toHaveCount(3, { timeout: 30_000 });
   await page.evaluate(() => document.fonts.ready);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height).toBeLessThanOrEqual(2 * DEFAULT_SIZE.height);

@@ -7,6 +7,11 @@ export const shortDay = (timestamp: string): string => day.format(new Date(times
 export const clock = (timestamp: string): string => time.format(new Date(timestamp));
 /** 'Nov 20, 2026, 08:50 PM' */
 export const dayAndTime = (timestamp: string): string => `${shortDay(timestamp)}, ${clock(timestamp)}`;
+/** '08:50 PM' of today, 'Nov 20, 2026' of any other day */
+export const timeOrDay = (timestamp: string): string => {
+  const written = shortDay(timestamp);
+  return written === day.format(new Date()) ? clock(timestamp) : written;
+};
 
 /** The day of the reader as 'YYYY-MM-DD'; this locale writes it year first. */
 export const today = () => new Intl.DateTimeFormat('en-CA').format(new Date());

@@ -3,7 +3,7 @@ import type { DesktopState } from '#common/desktop/channels.ts';
 import type { WatchKind } from '#common/desktop/watch.ts';
 import { More } from '#web/admin/components/more.tsx';
 import { Panel } from '#web/admin/components/panel.tsx';
-import { dayAndTime } from '#web/admin/lib/timestamps.ts';
+import { dayAndTime, timeOrDay } from '#web/admin/lib/timestamps.ts';
 import { withKeys } from '#web/admin/lib/with-keys.ts';
 import { useDesktopApp } from '#web/desktop/state.ts';
 import { Badge, type Tone } from '#web/shared/components/badge.tsx';
@@ -35,6 +35,13 @@ const states: Record<Watched['state'], { tone: Tone; text: string }> = {
 /** What was good while the site could be reached is not known while it cannot. */
 const UNKNOWN_NOW = { tone: 'neutral', text: 'Not known while offline' } as const;
 
+/** Short, so that a result is one line; its title has all of it. */
+const Moment = ({ at }: { at: string }) => (
+  <time dateTime={at} title={dayAndTime(at)}>
+    {timeOrDay(at)}
+  </time>
+);
+
 function Result({ watched: { state, text, since, checkedAt } }: { watched: Watched }) {
   const { online } = useDesktopApp().state;
   const { tone, text: label } = state === 'good' && !online ? UNKNOWN_NOW : states[state];
@@ -42,8 +49,16 @@ function Result({ watched: { state, text, since, checkedAt } }: { watched: Watch
     <div className="pb-3 pl-7.5 text-sm">
       <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
         <Badge tone={tone}>{label}</Badge>
-        {since && (state !== 'good' || online) && <span>since {dayAndTime(since)}</span>}
-        {checkedAt && <span>checked {dayAndTime(checkedAt)}</span>}
+        {since && (state !== 'good' || online) && (
+          <span>
+            since <Moment at={since} />
+          </span>
+        )}
+        {checkedAt && (
+          <span>
+            checked <Moment at={checkedAt} />
+          </span>
+        )}
       </p>
       {text && <p className="mt-1 text-negative [overflow-wrap:anywhere]">{text}</p>}
     </div>
