@@ -1,4 +1,9 @@
-import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer as createHttpServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import { join } from 'node:path';
 import type { Server } from '@hapi/hapi';
 import { createServer as createVite } from 'vite';
@@ -65,7 +70,9 @@ export async function createDevSite(folder: string, config: Config): Promise<Dev
   });
   const loadEntry = async () => (await vite.ssrLoadModule(ENTRY)) as Web['entry'];
   const entry = await loadEntry();
-  const isPage = (path: string) => entry.findPage(path).name !== 'notFound' || isOwnersPath(path);
+  /** The sources of the dashboard lie below the address of its pages: the browser says which of both it wants. */
+  const isPage = (path: string, { 'sec-fetch-dest': wanted }: IncomingHttpHeaders) =>
+    wanted !== 'script' && (entry.findPage(path).name !== 'notFound' || isOwnersPath(path));
   /** The API's description has a page for browsers at the same address. */
   const isForApi = (path: string, accept = '') =>
     path.startsWith(API_PREFIX) && !(path === paths.apiDocs && accept.includes('text/html'));
@@ -124,7 +131,7 @@ export async function createDevSite(folder: string, config: Config): Promise<Dev
           for (const answer of answers) answer.call(listener, request, response);
         };
         if (isForApi(path, request.headers.accept) || path.startsWith(FILES_PREFIX)) pass();
-        else if (request.method === 'GET' && isPage(path)) void sendPage(path, server, response);
+        else if (request.method === 'GET' && isPage(path, request.headers)) void sendPage(path, server, response);
         else vite.middlewares(request, response, pass);
       });
       listener.on('upgrade', (...upgrade) => upgrades.emit('upgrade', ...upgrade));
