@@ -8,8 +8,8 @@ const root = import.meta.dirname;
 /** Documents of one context share a process: a new one for each took a tenth of the processor time of all tests. */
 const oneProcess = ['--disable-site-isolation-trials', '--renderer-process-limit=1'];
 
-/** A page of a test ends before its scripts have earned what V8's last compiler costs, which is another tenth. */
-const withoutOptimizing = ['--js-flags=--no-opt'];
+/** A page of a test ends before its scripts have earned what V8's last two compilers cost, which is a tenth each. */
+const withoutOptimizing = ['--js-flags=--no-opt --no-maglev'];
 
 /** Each has a folder of its own, because a run empties it, and two of them run beside each other. */
 const outputDir = (name: string) => join(root, 'test-results', name);
