@@ -34,6 +34,11 @@ const gates = new Map<string, WriteGate>();
 const idle = new Map<string, Handle[]>();
 const statements = new WeakMap<Handle, Map<string, Statement>>();
 const STATEMENTS_KEPT = 200;
+/**
+ * What Sequelize asks and nobody needs: foreign keys are on in every handle, and the types of columns before each read,
+ * which it would parse values by. Those of our columns have no parser.
+ */
+const UNREAD_PRAGMA = /^\s*PRAGMA (foreign_keys|table_info\(`)/;
 const HANDLES_KEPT = 4;
 
 function gateOf(file: string): WriteGate {
@@ -97,7 +102,7 @@ class Database {
   all(sql: string, parameters: Parameters | Callback = [], done?: Callback) {
     const callback = typeof parameters === 'function' ? parameters : done;
     const values = typeof parameters === 'function' ? [] : parameters;
-    if (/^\s*PRAGMA foreign_keys/i.test(sql)) return callback?.call({}, null, []);
+    if (UNREAD_PRAGMA.test(sql)) return callback?.call({}, null, []);
     if (this.#handle.inTransaction || !this.#writes(sql)) return this.#execute(sql, values, callback);
     gateOf(this.filename)
       .enter()
