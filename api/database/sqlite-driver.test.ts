@@ -1,4 +1,3 @@
-import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '#api/testing/test-server.ts';
 import { type Database, openDatabase } from './connection.ts';
@@ -60,13 +59,4 @@ test('text comes back as it went in', async () => {
   await set(odd.slice(0, 10), odd);
   const row = await database.models.settings.findByPk(odd.slice(0, 10), { raw: true });
   expect(row).toMatchObject({ value: odd });
-});
-
-test.skipIf(process.env.TEST_MYSQL_PORT)('no column has a type by which Sequelize would parse its values', async () => {
-  const types = await database.sequelize.query<{ type: string }>(
-    "SELECT DISTINCT columns.type FROM sqlite_master, pragma_table_xinfo(sqlite_master.name) AS columns WHERE sqlite_master.type = 'table'",
-    { type: QueryTypes.SELECT },
-  );
-  const names = new Set(types.map(({ type }) => type.replace(/\(.*/, '')));
-  expect([...names].sort()).toEqual(['', 'BIGINT', 'BLOB', 'INTEGER', 'LONGBLOB', 'TEXT', 'VARCHAR']);
 });
