@@ -91,6 +91,7 @@ export interface FoundPage {
   value: string;
 }
 
+/** A page that search engines should list. */
 export interface ListedPage {
   path: string;
   title: string;

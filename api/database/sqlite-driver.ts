@@ -35,10 +35,10 @@ const idle = new Map<string, Handle[]>();
 const statements = new WeakMap<Handle, Map<string, Statement>>();
 const STATEMENTS_KEPT = 200;
 /**
- * What Sequelize asks and nobody needs: foreign keys are on in every handle, and the types of columns before each read,
- * which it would parse values by. Those of our columns have no parser.
+ * Nobody needs these questions of Sequelize: foreign keys are on in every handle, and none of our columns has a type by which it would
+ * parse values. It asks for the types before each read in small letters, and for a description of a table in capitals.
  */
-const UNREAD_PRAGMA = /^\s*PRAGMA (foreign_keys|table_info\(`)/;
+const UNREAD_PRAGMA = /^\s*PRAGMA (foreign_keys|FOREIGN_KEYS|table_info\(`)/;
 const HANDLES_KEPT = 4;
 
 function gateOf(file: string): WriteGate {

@@ -232,7 +232,6 @@ export function headOf(name: PageName, content: Pick<PublicContent, 'identity' |
   };
 }
 
-/** A page that search engines should list. */
 /** The listed pages of a site of which there is one each, in the order of the sitemap. */
 export const listedPages = (site: Offer): ListedPage[] =>
   pageNames.flatMap((name) => {
