@@ -1,3 +1,5 @@
+import { MINUTE } from '#common/limits.ts';
+
 let loading: Promise<typeof import('sharp')> | undefined;
 
 /** Loads the library with the first image, without a cache and with one thread. */
@@ -10,11 +12,26 @@ export function loadSharp() {
   return loading;
 }
 
+/** Nine files are made of an image, each in half a minute at most. What takes longer than this is stuck: libvips can lock itself. */
+const STUCK_MS = 10 * MINUTE;
+
+/** Ends like `work`, or fails once it is stuck. */
+async function unlessStuck<T>(work: () => Promise<T>): Promise<T> {
+  const stuck = Promise.withResolvers<never>();
+  const timer = setTimeout(() => stuck.reject(new Error('The library for pictures is stuck')), STUCK_MS);
+  try {
+    return await Promise.race([work(), stuck.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Processes one image at a time, because a decoded image takes up to 160 MB. */
+/** Processes one image at a time, because a decoded image takes up to 160 MB. One that is stuck fails, and the next has its turn. */
 export function enqueueImage<T>(work: () => Promise<T>): Promise<T> {
-  const result = queue.then(work, work);
+  const next = () => unlessStuck(work);
+  const result = queue.then(next, next);
   queue = result.catch(() => undefined);
   return result;
 }
