@@ -48,6 +48,8 @@ export interface TestServer {
   adoptToken(next: string): void;
   /** Moves the server's clock forward. */
   advance(milliseconds: number): void;
+  /** From now on the server's clock moves by `advance` alone: what is good for seconds is so however busy the machine is. */
+  holdClock(): void;
   send(endpoint: Pick<Endpoint, 'method' | 'path' | 'access'>, input?: Send): Promise<Injected>;
   raw(options: Parameters<Server['inject']>[0]): Promise<Injected>;
   close(): Promise<void>;
@@ -127,7 +129,8 @@ export async function startTestServer(
     ...env,
   });
   let clockOffset = 0;
-  const context = await createContext(config, log, () => Date.now() + clockOffset);
+  let heldAt: number | undefined;
+  const context = await createContext(config, log, () => (heldAt ?? Date.now()) + clockOffset);
   if (database.isPrepared) await context.content.refresh();
   else await prepareDatabase(context);
   const server = await createServer({ context, web, version: 'test' });
@@ -160,6 +163,9 @@ export async function startTestServer(
     },
     advance(milliseconds) {
       clockOffset += milliseconds;
+    },
+    holdClock() {
+      heldAt = Date.now();
     },
     async send(endpoint, { params = {}, query, body, token: other, headers = {}, address } = {}) {
       const usedToken = other === undefined && endpoint.access === 'admin' ? token : other;

@@ -15,8 +15,9 @@ export function wrongCode(api: TestServer, secret: string): string {
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.has(code)) ?? '666666';
 }
 
-/** Turns two-factor authentication on and moves the clock past the code that was used. */
+/** Turns two-factor authentication on and moves the clock past the code that was used. The clock is held from then on. */
 export async function turnOn(api: TestServer): Promise<{ secret: string; recoveryCodes: string[] }> {
+  api.holdClock();
   const { secret } = (await api.send(setUpTwoFactor, { body: { password: OWNER.password } })).body.data;
   const { body } = await api.send(confirmTwoFactor, { body: { code: codeOf(api, secret) } });
   api.adoptToken(body.data.token);
