@@ -14,6 +14,21 @@ async function search(page: Page, text: string) {
   await page.keyboard.press('Enter');
 }
 
+/** In the page: presses Ctrl+K once no dialog is left, and marks the document four frames later. */
+function pressAsDialogCloses(): void {
+  const watch = new MutationObserver(() => {
+    if (document.querySelector('[role=dialog]')) return;
+    watch.disconnect();
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
+    const after = (frames: number) => {
+      if (frames === 0) document.documentElement.dataset.framesLater = '';
+      else requestAnimationFrame(() => after(frames - 1));
+    };
+    after(4);
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+}
+
 test('the list of matches is accessible, narrow and wide; the best match over all kinds is opened by Enter; commands are found by their plain words and short forms', async ({
   owner: page,
   own,
@@ -42,6 +57,14 @@ test('the list of matches is accessible, narrow and wide; the best match over al
     await page.keyboard.press('Escape');
     await expect(details).toBeHidden();
   }
+
+  // The shortcut comes before the row of the request has the focus again.
+  await search(page, 'anna web');
+  await expect(details).toContainText('Anna Weber');
+  await page.evaluate(pressAsDialogCloses);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('html[data-frames-later]')).toBeAttached();
+  await expect(box(page)).toBeFocused();
 
   const before = await page.locator('html').getAttribute('class');
   await search(page, 'dark mode');

@@ -81,8 +81,18 @@ function focusRow(id: string): void {
   button?.scrollIntoView({ block: 'nearest' });
 }
 
-/** After a dialog has closed and given the focus back to where it was opened. */
-const focusRowLater = (id: string): void => void requestAnimationFrame(() => requestAnimationFrame(() => focusRow(id)));
+/** After a dialog has closed and given the focus back to where it was opened. What is pressed meanwhile takes the focus first. */
+function focusRowLater(id: string): void {
+  const pressed = new AbortController();
+  for (const press of ['keydown', 'pointerdown'])
+    window.addEventListener(press, () => pressed.abort(), { capture: true, signal: pressed.signal });
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (!pressed.signal.aborted) focusRow(id);
+      pressed.abort();
+    }),
+  );
+}
 
 /** The request of the row that has the focus. */
 const focusedRow = (): string | null => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row ?? null;
