@@ -156,7 +156,12 @@ export function isSupported(claim: Claim, facts: Facts, context: string): boolea
       return facts.text.includes(claim.value);
     case 'count': {
       const { value, noun, isPrice } = claim;
-      if (isPrice) return facts.claims.some((fact) => fact.kind === 'money' && isEqual(fact.value, value));
+      // In a currency that the vocabulary does not have, the prices of the facts are plain numbers.
+      if (isPrice)
+        return facts.claims.some(
+          (fact) =>
+            (fact.kind === 'money' || (fact.kind === 'count' && fact.noun === null)) && isEqual(fact.value, value),
+        );
       if (noun !== null) return facts.counts.some((fact) => fact.noun === noun && isEqual(fact.value, value));
       return facts.numbers.has(value);
     }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { check, facts } from '#api/testing/guard-facts.ts';
+import { createNumbersGuard } from './numbers-guard.ts';
 
 describe('a reply that says what the facts say passes', () => {
   test.each([
@@ -154,3 +155,14 @@ describe('what a model says of the facts in its own words passes', () => {
     'It depends on the scope. You get a fixed price in writing before any work begins.',
   ])('%s', (reply) => expect(check(reply)).toBeNull());
 });
+
+test.each(['₱15,000', 'RM 15,000', 'R\u00a015\u00a0000', 'THB 15,000', '15,000 GEL', '₹1,50,000', 'S/ 15,000'])(
+  'the price of the site passes in a currency that is not among the common ones: %s',
+  (price) => {
+    const ofSite = [{ title: 'Package: Product', text: `Product from ${price} (2-4 weeks)` }];
+    const guard = createNumbersGuard({ facts: ofSite, addresses: [], question: 'What does Product cost?' });
+    for (const reply of [`Product costs ${price}.`, `The price of Product is ${price}.`, `Your total is ${price}.`])
+      expect(guard(reply)).toBeNull();
+    expect(guard(`Product costs ${price.replace('5', '4')}.`)).toBe('number');
+  },
+);

@@ -15,11 +15,15 @@ export interface Token {
 
 const TOKEN = /\d{1,3}(?:[ ']\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,']\d+)*|\.\d+|\p{L}[\p{L}\p{M}]*(?:'\p{L}+)?|[^\s]/gu;
 
-/** '1,500', '1.500' and '1 500' are 1500; '1,5' and '1.5' are one and a half. */
+/** As India groups: the last three digits, and two each before them. */
+const IN_LAKH = /^[1-9]\d?(?:,\d{2})+,\d{3}(?:\.\d+)?$/;
+
+/** '1,500', '1.500' and '1 500' are 1500; '1,5' and '1.5' are one and a half; '1,50,000' is a lakh and a half. */
 export function parseDigits(text: string): number {
   const digits = text.replace(/[' ]/g, '');
   const separators = digits.match(/[.,]/g) ?? [];
   if (separators.length === 0) return Number(digits);
+  if (IN_LAKH.test(digits)) return Number(digits.replaceAll(',', ''));
   const groups = digits.split(/[.,]/);
   const isGrouped = (parts: readonly string[]) =>
     /^[1-9]\d{0,2}$/.test(parts[0] ?? '') && parts.slice(1).every((part) => part.length === 3);

@@ -45,9 +45,9 @@ export const MULTIPLIERS = entries<number>([
   [12, 'dozen'],
   [100, 'hundred hundert سو'],
   [1_000, 'thousand k tausend mil mille grand ہزار'],
-  [100_000, 'lakh lac لاکھ'],
+  [100_000, 'lakh lakhs lac lacs لاکھ'],
   [1_000_000, 'million mio millionen millones milhão milhões'],
-  [10_000_000, 'crore کروڑ'],
+  [10_000_000, 'crore crores کروڑ'],
   [1_000_000_000, 'billion bn'],
 ]);
 

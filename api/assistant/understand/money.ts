@@ -1,7 +1,7 @@
 import { findClaims } from '#api/assistant/numbers-guard/find-claims.ts';
 import { toPlainText } from '#api/assistant/numbers-guard/normalize.ts';
 import { parseDigits, tokenize } from '#api/assistant/numbers-guard/tokens.ts';
-import { NUMBER_WORDS } from '#api/assistant/numbers-guard/vocabulary.ts';
+import { MULTIPLIERS as MULTIPLIER_WORDS, NUMBER_WORDS } from '#api/assistant/numbers-guard/vocabulary.ts';
 
 /** The question is about money. */
 export const ABOUT_MONEY =
@@ -28,6 +28,18 @@ const COUNTED =
 const MIN_PLAIN_AMOUNT = 50;
 
 const MULTIPLIERS: Readonly<Record<string, number>> = { k: 1_000, grand: 1_000, thousand: 1_000, hundred: 100 };
+
+const LARGE = [...MULTIPLIER_WORDS].filter(([, times]) => times >= 100_000).map(([word]) => word);
+const largeAmounts = new RegExp(`(?<![\\d.,])(\\d[\\d.,]*) ?(${LARGE.join('|')})(?!\\p{L})`, 'gu');
+
+/** '150 000' is 150000, '2.5 lakh' 250000. */
+const inDigits = (text: string): string =>
+  text
+    .replace(/(?<![\d.,])\d{1,3}(?: \d{3})+(?!\d)/g, (grouped) => grouped.replaceAll(' ', ''))
+    .replace(largeAmounts, (all, count: string, word: string) => {
+      const amount = Math.round(parseDigits(count) * (MULTIPLIER_WORDS.get(word) ?? Number.NaN));
+      return Number.isFinite(amount) ? String(amount) : all;
+    });
 
 /** 'four hundred' is 400. */
 const withDigits = (text: string): string =>
@@ -65,8 +77,10 @@ const MAY_HOLD_AMOUNT = /\d|hundred|thousand|grand|fift|sixt|sevent|eight|ninet|
 /** The amount in a normalized question, or `null`. Of a range it is the upper end. */
 export function findMoney(spelled: string): Money | null {
   if (!MAY_HOLD_AMOUNT.test(spelled)) return null;
-  const text = plainlySaid(withDigits(plainlySaid(spelled)));
-  const claims = findClaims(toPlainText(text)).flatMap((claim) => (claim.kind === 'money' ? [claim] : []));
+  const text = plainlySaid(withDigits(plainlySaid(inDigits(spelled))));
+  const claims = findClaims(toPlainText(text)).flatMap((claim) =>
+    claim.kind === 'money' && Number.isFinite(claim.value) ? [claim] : [],
+  );
   const named = claims.reduce<(typeof claims)[number] | null>(
     (most, claim) => (most === null || claim.value > most.value ? claim : most),
     null,
@@ -78,9 +92,8 @@ export function findMoney(spelled: string): Money | null {
   if (named !== null)
     return { amount: Number.isFinite(plain) ? Math.max(plain, named.value) : named.value, currency: named.currency };
   if (!Number.isFinite(plain)) return null;
-  if (short) return { amount: plain, currency: null };
-  const rest = spent ? text.slice(spent.index + spent[0].indexOf(digits) + digits.length) : '';
-  return COUNTED.test(rest) || plain < MIN_PLAIN_AMOUNT || /^20[2-4]\d$/.test(digits)
-    ? null
-    : { amount: plain, currency: null };
+  const rest = (found: RegExpExecArray, length: number) => text.slice(found.index + length);
+  if (short) return COUNTED.test(rest(short, short[0].length)) ? null : { amount: plain, currency: null };
+  const isCount = spent && COUNTED.test(rest(spent, spent[0].indexOf(digits) + digits.length));
+  return isCount || plain < MIN_PLAIN_AMOUNT || /^20[2-4]\d$/.test(digits) ? null : { amount: plain, currency: null };
 }

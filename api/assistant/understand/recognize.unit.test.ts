@@ -138,6 +138,16 @@ test.each([
   ['five k max', 5_000],
   ['1,200-1,900 was approved', 1_900],
   ['for 12 pages', null],
+  ['my budget is ₹1,50,000', 150_000],
+  ['rs 1,50,000', 150_000],
+  ['budget is 2.5 lakh', 250_000],
+  ['1 crore', 10_000_000],
+  ['5 lakh users', null],
+  ['we have 10k users', null],
+  ['my budget is 150 000', 150_000],
+  ['we can spend 250 000 kr', 250_000],
+  ['is 150 000 enough', 150_000],
+  ['my budget is 1.2.3', null],
 ])('of %j the amount is %s', (text, amount) => {
   expect(findMoney(text)?.amount ?? null).toBe(amount);
 });

@@ -324,8 +324,27 @@ describe('contacts', () => {
     ]);
     expect(body.data.items[0].after).toEqual({
       ...{ name: 'Anna Weber', email: 'anna@weber.example', phone: null, company: 'Weber & Co', message: '=1+1' },
-      ...{ tags: ['VIP', 'Shop'], submittedAt: '2024-05-01T00:00:00.000Z' },
+      ...{ tags: ['VIP', 'Shop'], submittedAt: '2024-05-01T07:00:00.000Z' },
     });
+  });
+
+  test('a table of Excel names its delimiter, Google puts several values in a cell, and days and times are those of the site', async () => {
+    const text = [
+      'sep=;',
+      'Name;Email;Phone;Date',
+      'Ada;ada@x.example ::: ada2@x.example;+1 555 ::: +1 666;2026-05-03',
+      'Ben;ben@x.example;;2026-05-03 10:00',
+      'Cleo;cleo@x.example;;2026-05-03T10:00:05+02:00',
+      'Dora;dora@x.example;;2026-02-30',
+    ].join('\r\n');
+    const { items } = (await preview(csv(text))).body.data;
+    expect(items.map(({ key, after }: ImportItem) => [key, after?.email, after?.phone, after?.submittedAt])).toEqual([
+      ['row-3', 'ada@x.example', '+1 555', '2026-05-03T07:00:00.000Z'],
+      ['row-4', 'ben@x.example', null, '2026-05-03T05:00:00.000Z'],
+      ['row-5', 'cleo@x.example', null, '2026-05-03T08:00:05.000Z'],
+      ['row-6', 'dora@x.example', null, undefined],
+    ]);
+    expect(items.at(-1).reason).toBe('Row 6: The date was not understood, so today counts');
   });
 
   test('imported contacts wait for nothing, are in totals and in no rate, and undo leaves those with a note', async () => {

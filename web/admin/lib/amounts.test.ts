@@ -19,6 +19,13 @@ test.each([
   ['1,500', 'JPY', 1500],
   ['1.250', 'KWD', 1250],
   ['1,250', 'KWD', 1_250_000],
+  ['0,250', 'KWD', 250],
+  ['1,234.567', 'KWD', 1_234_567],
+  ['1.250.000', 'KWD', 1_250_000_000],
+  ['1,23,456.50', 'INR', 12_345_650],
+  ['1\u202f234,50', 'EUR', 123_450],
+  ['5.', 'USD', 500],
+  ['\u221212.30', 'USD', -1230],
   ['999999999.99', 'USD', 99_999_999_999],
 ])('%s in %s is %i', (typed, currency, amount) => expect(parseAmount(typed, currency)).toBe(amount));
 
@@ -29,6 +36,16 @@ test.each([
   ['abc', 'USD'],
   ['1e5', 'USD'],
   ['1.2345', 'USD'],
+  ['4800.125', 'USD'],
+  ['0.125', 'USD'],
+  ['0,125', 'EUR'],
+  ['1,234.567', 'USD'],
+  ['1.234,567', 'EUR'],
+  ['1.200.00', 'EUR'],
+  ['1..5', 'EUR'],
+  ['12 50', 'EUR'],
+  ['1.1.2027', 'EUR'],
+  ['1.234.56', 'EUR'],
   ['15.5', 'JPY'],
   ['99999999999999999', 'USD'],
 ])('%j in %s is no amount', (typed, currency) => expect(parseAmount(typed, currency)).toBeNull());
@@ -49,6 +66,7 @@ test('a percentage has at most two decimals', () => {
   expect(parsePercent('12.5')).toBe(1250);
   expect(parsePercent('7,25')).toBe(725);
   expect(parsePercent('1.234')).not.toBe(123);
+  expect(parsePercent('0.075')).toBeNull();
   expect(percentText(1250)).toBe('12.5');
   expect(percentText(1225)).toBe('12.25');
   expect(percentText(1000)).toBe('10');

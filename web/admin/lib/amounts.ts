@@ -2,29 +2,30 @@ import { currencyDigits } from '#common/site/currency-digits.ts';
 
 /** Amounts as they are typed: in decimals of a currency, kept as whole minor units. No floating point is involved. */
 
-const GROUP = 3;
-const BLANKS = /[\s\u00a0\u202f'’]/g;
-const NUMBER = /^(-?)(\d*)(?:[.](\d*))?$/;
+/** '1,234,567', '1.234', '1 234' and '1’234', and in lakh '1,23,456'. A group follows no zero alone: '0.125' is none. */
+const GROUPED = /^(?:[1-9]\d{0,2}([ '.,])\d{3}(?:\1\d{3})*|[1-9]\d?(?:,\d{2})*,\d{3})$/;
+/** A dinar has a thousand fils: after a point three digits are decimals there. */
+const THOUSANDTHS = /^\d+\.\d{3}$/;
+const NUMBER = /^(\d*)(?:[.,](\d*))?$/;
 
-/** One kind of separator that stands once, with no more digits after it than the number may have, separates decimals. */
-function withPoint(text: string, digits: number): string {
+/** The digits before and after the decimals' sign; `null` where separators are neither groups nor that sign. */
+function partsOf(text: string, digits: number): { whole: string; fraction: string } | null {
+  const isDecimal = digits === 3 && THOUSANDTHS.test(text);
+  if (!isDecimal && GROUPED.test(text)) return { whole: text.replace(/\D/g, ''), fraction: '' };
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
-  if (last < 0) return text;
-  const separator = text.charAt(last);
-  const after = text.length - last - 1;
-  const isAlone = text.indexOf(separator) === last;
-  const isGroup = after === GROUP && (digits !== GROUP || separator === ',') && last > 0;
-  const isDecimal = isAlone && !isGroup;
-  const whole = (isDecimal ? text.slice(0, last) : text).replace(/[.,]/g, '');
-  return isDecimal ? `${whole}.${text.slice(last + 1)}` : whole;
+  const before = last < 0 ? text : text.slice(0, last);
+  const isGrouped = GROUPED.test(before) && !before.includes(text.charAt(last));
+  const [, whole, fraction = ''] = NUMBER.exec(isGrouped ? before.replace(/\D/g, '') + text.slice(last) : text) ?? [];
+  return whole === undefined ? null : { whole, fraction };
 }
 
 /** Minor units of a typed number with so many decimals; `null` for what is none. '1,234.50' and '1.234,50' are 123450. */
 export function parseDecimal(typed: string, digits: number): number | null {
-  const text = withPoint(typed.replace(BLANKS, ''), digits);
-  const [, sign, whole = '', fraction = ''] = NUMBER.exec(text) ?? [];
-  if (sign === undefined || whole + fraction === '' || fraction.length > digits) return null;
-  const amount = Number(`${sign}${whole}${fraction.padEnd(digits, '0')}`);
+  const text = typed.trim().replace(/\s/g, ' ').replaceAll('’', "'");
+  const isNegative = /^[-\u2212]/.test(text);
+  const { whole, fraction } = partsOf(isNegative ? text.slice(1).trimStart() : text, digits) ?? {};
+  if (whole === undefined || fraction === undefined || whole + fraction === '' || fraction.length > digits) return null;
+  const amount = Number(`${whole}${fraction.padEnd(digits, '0')}`) * (isNegative ? -1 : 1);
   if (!Number.isSafeInteger(amount)) return null;
   return amount === 0 ? 0 : amount;
 }

@@ -10,7 +10,10 @@ import { ruleBroken } from '#common/errors.ts';
 import { email, optionalVisitorLine, optionalVisitorText, visitorLine } from '#common/fields.ts';
 import { formatNumber } from '#common/format.ts';
 import { contactColumns, IMPORT } from '#common/import-options.ts';
+import { SECOND } from '#common/limits.ts';
 import { MAX_REQUEST } from '#common/page-limits.ts';
+import { zoneOrUtc } from '#common/site/time-zones.ts';
+import { zonedTime } from '#common/site/zoned-time.ts';
 import { guessMapping } from './columns.ts';
 
 /** Fields of a row, as far as it has them. */
@@ -32,6 +35,9 @@ const refuse = (path: string, message: string) => ruleBroken(message, [{ path, m
 
 const DELIMITERS = [',', ';', '\t'];
 
+/** Excel writes and reads this line, which names the delimiter. */
+const SEPARATOR = /^"?sep=(.)"?\r?\n/i;
+
 /** The one that the first line has most, outside of quotes. */
 function delimiterOf(text: string): string {
   const line = text.slice(0, /[\r\n]/.exec(text)?.index).replace(/"[^"]*"/g, '');
@@ -41,16 +47,18 @@ function delimiterOf(text: string): string {
 
 interface Row {
   cells: string[];
-  /** As a spreadsheet counts, with the heads as row 1. */
+  /** As a spreadsheet counts, with the heads as row 1, or 2 where the first one names the delimiter. */
   number: number;
 }
 
 /** @throws RuleBroken for a file that is no table, or too long */
 function readRows(text: string): { columns: string[]; rows: Row[] } {
+  const plain = text.replace(/^\uFEFF/, '');
+  const [line = '', named] = SEPARATOR.exec(plain) ?? [];
   let records: string[][];
   try {
-    records = parse(text.replace(/^\uFEFF/, ''), {
-      delimiter: delimiterOf(text.replace(/^\uFEFF/, '')),
+    records = parse(plain.slice(line.length), {
+      delimiter: named ?? delimiterOf(plain),
       relax_column_count: true,
       to: IMPORT.rows + 2,
     });
@@ -70,7 +78,8 @@ function readRows(text: string): { columns: string[]; rows: Row[] } {
     throw refuse('text', 'The first row has to hold the heads of the columns');
   if (columns.length > IMPORT.columns) throw refuse('text', `The file has more than ${IMPORT.columns} columns`);
   if (rest.length > IMPORT.rows) throw refuse('text', `The file has more than ${formatNumber(IMPORT.rows)} rows`);
-  const rows = rest.map((cells, index) => ({ cells, number: index + 2 }));
+  const headsAt = line === '' ? 1 : 2;
+  const rows = rest.map((cells, index) => ({ cells, number: headsAt + index + 1 }));
   return { columns, rows: rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')) };
 }
 
@@ -91,12 +100,23 @@ const tagsOf = (cell: string): string[] => {
   return [...new Set(names.filter((name) => name !== '' && name.length <= TAGS.maxLength))].slice(0, TAGS.max);
 };
 
-/** 'YYYY-MM-DD', with a time or without; null for anything else and for the future. */
-function timestampOf(cell: string, now: number): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/.test(cell))
-    return null;
-  const at = Date.parse(cell.length === 10 ? `${cell}T00:00:00Z` : cell.replace(' ', 'T'));
-  return Number.isNaN(at) || at > now ? null : toIso(at);
+const DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+const NOON = '12:00';
+
+/** Where the site is, and what time it is. */
+interface Clock {
+  zone: string;
+  now: number;
+}
+
+/** 'YYYY-MM-DD', with a time or without; `null` for anything else and for the future. Times are the site's, unless a zone stands there. */
+function timestampOf(cell: string, { zone, now }: Clock): string | null {
+  const [, day = '', time, seconds = '0', offset] = DATE.exec(cell) ?? [];
+  if (!z.iso.date().safeParse(day).success) return null;
+  const inZone = () => zonedTime(zone, day, time ?? '00:00') + Number(seconds) * SECOND;
+  const at = offset === undefined ? inZone() : Date.parse(cell.replace(' ', 'T'));
+  if (Number.isNaN(at) || at > now) return null;
+  return toIso(time === undefined ? Math.min(zonedTime(zone, day, NOON), now) : at);
 }
 
 async function knownEmails({ database }: Pick<Context, 'database'>, emails: readonly string[]): Promise<Set<string>> {
@@ -113,20 +133,24 @@ async function knownEmails({ database }: Pick<Context, 'database'>, emails: read
   return known;
 }
 
-function readFields({ cells }: Row, indexes: ReturnType<typeof indexesOf>, now: number) {
+/** Contacts of Google have several values in one cell. */
+const firstOf = (text: string): string => text.split(' ::: ', 1).join('').trim();
+
+function readFields({ cells }: Row, indexes: ReturnType<typeof indexesOf>, clock: Clock) {
   const textOf = (field: (typeof contactColumns)[number]) =>
     (indexes.get(field) ?? [])
       .map((index) => cells[index]?.trim() ?? '')
       .filter((cell) => cell !== '')
       .join(' ');
   const said = textOf('submittedAt');
-  const submittedAt = timestampOf(said, now);
+  const submittedAt = timestampOf(said, clock);
+  const [address, phone] = [firstOf(textOf('email')), firstOf(textOf('phone'))];
   return {
     isDateLost: said !== '' && submittedAt === null,
     fields: {
       name: textOf('name'),
-      ...(textOf('email') === '' ? {} : { email: textOf('email') }),
-      ...{ phone: textOf('phone') || null, company: textOf('company') || null, message: textOf('message') || null },
+      ...(address === '' ? {} : { email: address }),
+      ...{ phone: phone || null, company: textOf('company') || null, message: textOf('message') || null },
       tags: tagsOf(textOf('tags')),
       ...(submittedAt === null ? {} : { submittedAt }),
     },
@@ -135,14 +159,16 @@ function readFields({ cells }: Row, indexes: ReturnType<typeof indexesOf>, now: 
 
 /** What a list of contacts would add. @throws RuleBroken for a file that is no table */
 export async function previewContacts(
-  context: Pick<Context, 'database' | 'now'>,
+  context: Pick<Context, 'database' | 'now' | 'site'>,
   text: string,
   chosen: Mapping | undefined,
 ): Promise<{ items: ImportItem[]; columns: string[]; mapping: Mapping }> {
   const { columns, rows } = readRows(text);
   const mapping = guessMapping(columns, chosen);
   const indexes = indexesOf(columns, mapping);
-  const read = rows.map((row) => ({ row, ...readFields(row, indexes, context.now()) }));
+  const { written } = await context.site.current();
+  const clock = { zone: zoneOrUtc(written.identity.timeZone), now: context.now() };
+  const read = rows.map((row) => ({ row, ...readFields(row, indexes, clock) }));
   const emails = read.flatMap(({ fields }) => (fields.email === undefined ? [] : [fields.email.toLowerCase()]));
   const seen = await knownEmails(context, [...new Set(emails)]);
   const items = read.map(({ row: { number }, fields, isDateLost }): ImportItem => {

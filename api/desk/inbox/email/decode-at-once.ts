@@ -1,6 +1,21 @@
 /** Letters that base64 can end with. */
 const isPiece = (text: string): boolean => /^[A-Za-z0-9+/]+$/.test(text) && text.length % 4 !== 1;
 
+const IN_CLEAR = /[^A-Za-z0-9+/\s]|\S[ \t]+\S/;
+/** So long is no line of a text in clear. */
+const DATA = /^[A-Za-z0-9+/]{60,}\s*$/;
+
+/** Base64 without a padding, up to the text in clear that stands behind it. */
+function withoutFooter(text: string): string {
+  if (!IN_CLEAR.test(text)) return text;
+  const lines = text.split('\n');
+  const last = lines.findLastIndex((line) => DATA.test(line));
+  const clear = lines.findIndex((line, at) => at > last && IN_CLEAR.test(line));
+  if (clear <= 0) return text;
+  const blank = lines.findIndex((line, at) => at > 0 && at > last && at < clear && line.trim() === '');
+  return lines.slice(0, blank === -1 ? clear : blank).join('\n');
+}
+
 /**
  * Some programs encode in pieces, each with a padding of its own. Text in clear behind the padding, such as the footer of a
  * gateway, is none.
@@ -8,7 +23,8 @@ const isPiece = (text: string): boolean => /^[A-Za-z0-9+/]+$/.test(text) && text
 function decodeBase64(encoded: Uint8Array): Buffer {
   const text = Buffer.from(encoded).toString('latin1');
   const padding = text.indexOf('=');
-  if (padding === -1 || !/[A-Za-z0-9+/]/.test(text.slice(padding))) return Buffer.from(text, 'base64');
+  if (padding === -1) return Buffer.from(withoutFooter(text), 'base64');
+  if (!/[A-Za-z0-9+/]/.test(text.slice(padding))) return Buffer.from(text, 'base64');
   const pieces = text
     .split(/=[=\s]*/)
     .map((piece) => piece.replace(/\s+/g, ''))

@@ -82,13 +82,19 @@ function createDecoder(label: string) {
   }
 }
 
+/** A mark of another alphabet after which no letter comes: the decoder would write a sign for what is broken. */
+const EMPTY_SHIFT = /\x1b[($][@-Z](?=\x1b)/g;
+const withoutEmptyShifts = (bytes: Uint8Array): Buffer =>
+  Buffer.from(Buffer.from(bytes).toString('latin1').replace(EMPTY_SHIFT, ''), 'latin1');
+
 function decodeNamed(bytes: Uint8Array, label: string, isCut: boolean): string | null {
   if (/^hz(-gb-?2312)?$/.test(label)) return decodeHz(bytes);
   if (/^(cs)?iso-?2022-?kr$/.test(label)) return decodeKorean(bytes);
   const name = UTF_7.test(label) ? 'utf-7' : CHINESE.test(label) ? 'gb18030' : (OTHER_NAMES.get(label) ?? label);
+  const given = name === 'iso-2022-jp' ? withoutEmptyShifts(bytes) : bytes;
   const text = iconv.encodingExists(name)
-    ? iconv.decode(Buffer.from(bytes), name)
-    : createDecoder(name)?.decode(bytes, { stream: isCut });
+    ? iconv.decode(Buffer.from(given), name)
+    : createDecoder(name)?.decode(given, { stream: isCut });
   if (text === undefined) return null;
   return withWindowsLetters(isCut ? text.replace(/\ufffd$/, '') : text);
 }

@@ -46,6 +46,8 @@ describe('a text is read in the charset that it says, whoever names it', () => {
     ['hz-gb-2312', 'Hi ~{<:Ky2;~}~~ ~{VPND~}\n~\nend', 'Hi 己所不~ 中文\nend'],
     ['HZ', '~{<:Ky2;', '己所不'],
     ['iso-2022-jp', 'A\x1b$BF|K\\\x1b(BB', 'A日本B'],
+    ['iso-2022-jp', '\x1b$BF|K\\\x1b(B\x1b$BF|K\\\x1b(B', '日本日本'],
+    ['iso-2022-jp', '\x1b(B\x1b$BF|K\\\x1b(B', '日本'],
     ['cp50220', '\x1b$BF|K\\\x1b(B', '日本'],
     ['iso-2022-kr', '\x1b$)C\n\x0e>H3g\x0fHi', '\n안녕Hi'],
     ['ansi_x3.4-1968', 'plain', 'plain'],

@@ -145,6 +145,11 @@ describe('bytes are read as they are', () => {
     const decode = (text: string) => Buffer.from(decodeAtOnce(Buffer.from(text), 'base64') ?? []).toString();
     expect(decode('R3LDvMOfZSE=\r\n\r\nClick here to report this email as spam.')).toBe('Grüße!');
     expect(decode('='.repeat(400_000))).toBe('');
+    expect(decode('SGVsbG8h\r\n\r\n-- \r\nScanned by MailScanner')).toBe('Hello!');
+    expect(decode('SGVsbG8h\r\n____\r\nfooter text')).toBe('Hello!');
+    expect(decode('SGVsbG8h\r\n\r\nDisclaimer\r\nThis is secret.')).toBe('Hello!');
+    const long = Buffer.from('x'.repeat(600)).toString('base64').replace(/.{76}/g, '$&\r\n');
+    expect(decode(long.replace('\r\n', '!\r\n'))).toBe('x'.repeat(600));
   });
 
   test.each([

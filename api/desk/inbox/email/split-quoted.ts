@@ -25,9 +25,13 @@ const TIME = /(?<!\d)([01]?\d|2[0-3])\s?[:.h時시]\s?[0-5]\d/iu;
 const DATE_AND_SENDER = /^\d.{5,200}<[^<>\s]{1,64}@[^<>\s]{1,189}>$/;
 /** 'On 16.11.2026, Owner wrote:', with nothing but a name and the verb behind the date. */
 const DATE_AND_COMMA = /(?<!\d)\d{1,4}[./-]\d{1,2}[./-]\d{1,4}[,،，]\s+(\p{Lu}[\p{L}.'’-]*\s+){1,4}\p{L}+\s?[:：]$/u;
+/** Yahoo on Android goes on in the line of the introduction, after some blanks. */
+const TEXT_BEHIND = /(?<=[:：])\s{2,}\S.*$/u;
 /** Without a known verb the sender is the last thing said, or a date the first: '… Owner <o@x.com> написа:'. */
 const NAMES_SENDER =
   /[<[](mailto:)?[^\s<>[\]]{1,64}@[^\s<>[\]]{1,189}[>\]].{0,30}[:：]\s*$|^\W{0,3}\d.{5,120}[^\s<>()]{1,64}@[^\s<>()]{1,189}[>)\]]?.{0,12}[:：]\s*$/u;
+/** At most two words before the date: 'notes of our call on 16 Nov 2026 with Max <m@x.com>:' is a client's own sentence. */
+const DATE_FIRST = /^(?:\S+\s+){0,2}\S*\d/u;
 /** Lines that such an introduction can take, and characters of them. */
 const INTRO = { lines: 4, characters: 500 };
 
@@ -73,7 +77,10 @@ function introKind(joined: string): 'whole' | 'marked' | null {
   if (!INTRO_END.test(joined)) return DATE_AND_SENDER.test(joined) && YEAR_AND_DAY.test(joined) ? 'marked' : null;
   const [hasDate, hasTime, hasAddress] = [YEAR_AND_DAY.test(joined), TIME.test(joined), ADDRESS.test(joined)];
   const isWrote = WROTE.test(joined);
-  if (hasAddress && (hasDate || hasTime) && (isWrote || NAMES_SENDER.test(joined))) return 'whole';
+  if (hasAddress && (hasDate || hasTime)) {
+    if (isWrote) return 'whole';
+    if (NAMES_SENDER.test(joined)) return INTRO_START.test(joined) || DATE_FIRST.test(joined) ? 'whole' : 'marked';
+  }
   if (!isWrote) return null;
   return (hasDate && hasTime && /^\d/.test(joined)) || DATE_AND_COMMA.test(joined) ? 'whole' : 'marked';
 }
@@ -88,7 +95,7 @@ function introAt(lines: readonly string[], from: number): { count: number; kind:
     const line = shortened(lines[from + count - 1]);
     if (line === '' || isQuoteLine(line) || joined.length > INTRO.characters) return null;
     joined = `${joined} ${line}`.trim();
-    const kind = introKind(joined);
+    const kind = introKind(joined) ?? (introKind(joined.replace(TEXT_BEHIND, '')) === 'whole' ? 'whole' : null);
     if (kind === null) {
       // A line that ends so and is none ends the paragraph that could be one.
       if (/[:：]$/.test(line)) return null;

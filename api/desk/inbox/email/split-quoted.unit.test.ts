@@ -205,6 +205,8 @@ describe('what a client wrote stays in the text', () => {
     'Sent from my iPhone',
     '> everything is marked\n> here',
     'From: Max <max@example.com>\nSent: Monday\nTo: Ada\nSubject: Offer\n\nOnly this.',
+    'Hi,\n\nhere are the notes of our call on 16 Nov 2026, 10:00 with Max Muster <max@x.example>:\n\n- logo in blue\n- 5 pages',
+    'Hello,\n\nplease invite for 16.11.2026 at 10:00 Max <max@x.example>:\nhe pays for it.',
   ])('%s', (text) => {
     expect(splitQuoted(text)).toEqual({ text, quoted: '' });
   });
@@ -232,6 +234,23 @@ describe('what a client wrote stays in the text', () => {
       expect(splitQuoted(text)).toEqual({ text, quoted: '' });
     },
   );
+
+  test.each([
+    'Grazie, ci sentiamo alla fine del mese.',
+    'Hej alla!',
+    'It is within your budget.',
+    'Darunter geht es nicht.',
+  ])('no answers within the earlier email: %s', (own) => {
+    const text = `${own}\n\n${header(['From', 'Sent', 'To', 'Subject'])}\n\nWhen?`;
+    expect(splitQuoted(text).text).toBe(own);
+  });
+
+  test('Yahoo on Android goes on in the line of the introduction', () => {
+    const intro = '  On Mon, Nov 16, 2026 at 10:00 AM, Owner<o@x.example> wrote:   Hi Ada,\nhere is the offer.';
+    expect(splitQuoted(`Yes.\n\nSent from Yahoo Mail on Android \n \n${intro}`).text).not.toContain(
+      'here is the offer',
+    );
+  });
 
   test('answers between marked lines', () => {
     const intro = 'On Mon, Nov 16, 2026 at 10:00 AM Owner <o@x.example> wrote:';

@@ -185,9 +185,22 @@ test.each([
   ['Europe%2FBerlin', 'Europe/Berlin'],
   ['Europe\\/Berlin', 'Europe/Berlin'],
   ['Mexico Standard Time', 'America/Mexico_City'],
+  ['Mountain Standard Time (Mexico)', 'America/Mazatlan'],
+  ['Central Asia Standard Time', 'Asia/Bishkek'],
+  ['Jerusalem Standard Time', 'Asia/Jerusalem'],
+  ['Russia TZ 2 Standard Time', 'Europe/Moscow'],
   ['(UTC+02:00) Istanbul', 'Europe/Istanbul'],
   ['(UTC-03:00) Saint Pierre and Miquelon', 'America/Miquelon'],
   ['(UTC+10:30) Lord Howe Island', 'Australia/Lord_Howe'],
 ])('%s is %s', (tzid, iana) => {
   expect(findNamedZone(tzid)).toEqual({ iana });
+});
+
+test.each([
+  ['RSCALE=HEBREW;FREQ=YEARLY;BYMONTH=5L;BYMONTHDAY=8;SKIP=FORWARD', 1],
+  ['RSCALE=CHINESE;FREQ=YEARLY;BYMONTH=8;BYMONTHDAY=15', 1],
+  ['RSCALE=GREGORIAN;FREQ=MONTHLY;BYMONTHDAY=1;SKIP=OMIT', 0],
+  ['RSCALE=GREGORIAN;FREQ=MONTHLY;BYMONTHDAY=31;SKIP=BACKWARD', 1],
+])('%s is told as not understood so often: %i', (rule, count) => {
+  expect(read(eventCalendar('one', START, END, `RRULE:${rule}`), 'UTC').unread.count).toBe(count);
 });

@@ -39,6 +39,8 @@ export interface RuleText {
   unread: string | null;
 }
 
+const GREGORIAN = 'GREGORIAN';
+const OMIT = 'OMIT';
 const DAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 const WEEKDAY = /^([+-]?\d{1,2})?(SU|MO|TU|WE|TH|FR|SA)$/;
 const NUMBER = /^[+-]?\d{1,10}$/;
@@ -85,7 +87,10 @@ export function readRule(text: string): RuleText {
   }
   const frequency = frequencies.find((one) => one === given.get('FREQ'));
   if (!frequency) throw new RangeError('no frequency');
-  let unread: string | null = null;
+  // Months and days of another calendar (RFC 7529) are other days.
+  if ((given.get('RSCALE') ?? GREGORIAN) !== GREGORIAN) throw new RangeError('another calendar');
+  // Days that a month lacks are moved then, and here left out.
+  let unread: string | null = (given.get('SKIP') ?? OMIT) === OMIT ? null : 'SKIP';
   function listOf<Value>(name: string, read: (text: string) => Value | null): Value[] | null {
     const texts = given
       .get(name)

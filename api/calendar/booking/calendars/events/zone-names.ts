@@ -138,6 +138,22 @@ const FORMER: Readonly<Record<string, string>> = {
   'mexico standard time 2': 'America/Mazatlan',
   'armenian standard time': 'Asia/Yerevan',
   'kamchatka standard time': 'Asia/Kamchatka',
+  // Names for parts of a country, and those that Windows writes in place of its own keys.
+  'mid-atlantic standard time': 'Etc/GMT+2',
+  'jerusalem standard time': 'Asia/Jerusalem',
+  'malay peninsula standard time': 'Asia/Singapore',
+  'cabo verde standard time': 'Atlantic/Cape_Verde',
+  'russia tz 1 standard time': 'Europe/Kaliningrad',
+  'russia tz 2 standard time': 'Europe/Moscow',
+  'russia tz 4 standard time': 'Asia/Yekaterinburg',
+  'russia tz 5 standard time': 'Asia/Novosibirsk',
+  'russia tz 6 standard time': 'Asia/Krasnoyarsk',
+  'russia tz 7 standard time': 'Asia/Irkutsk',
+  'russia tz 8 standard time': 'Asia/Yakutsk',
+  'russia tz 9 standard time': 'Asia/Vladivostok',
+  // The place that CLDR had for these before has other clocks now.
+  'mountain standard time (mexico)': 'America/Mazatlan',
+  'central asia standard time': 'Asia/Bishkek',
 };
 
 /** '… Standard Time 1', '… Daylight Time', 'Eastern', in any case. */
