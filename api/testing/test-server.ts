@@ -48,8 +48,11 @@ export interface TestServer {
   adoptToken(next: string): void;
   /** Moves the server's clock forward. */
   advance(milliseconds: number): void;
-  /** From now on the server's clock moves by `advance` alone: what is good for seconds is so however busy the machine is. */
-  holdClock(): void;
+  /**
+   * From now on the server's clock moves by `advance` alone: what is good for seconds is so however busy the machine is.
+   * @returns lets it go on
+   */
+  holdClock(): () => void;
   send(endpoint: Pick<Endpoint, 'method' | 'path' | 'access'>, input?: Send): Promise<Injected>;
   raw(options: Parameters<Server['inject']>[0]): Promise<Injected>;
   close(): Promise<void>;
@@ -166,6 +169,9 @@ export async function startTestServer(
     },
     holdClock() {
       heldAt = Date.now();
+      return () => {
+        heldAt = undefined;
+      };
     },
     async send(endpoint, { params = {}, query, body, token: other, headers = {}, address } = {}) {
       const usedToken = other === undefined && endpoint.access === 'admin' ? token : other;

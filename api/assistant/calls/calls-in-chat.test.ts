@@ -23,6 +23,8 @@ async function start(factor: string): Promise<TestServer> {
 }
 beforeAll(async () => {
   api = await start('1000');
+  // A free time begins with each half hour, which could be over between two questions.
+  api.holdClock();
 });
 afterAll(() => api.close());
 beforeEach(() => api.context.database.models.bookings.destroy({ where: {} }));

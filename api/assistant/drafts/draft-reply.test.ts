@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type OpenAiServer, startOpenAiServer } from '#api/testing/openai-server.ts';
 import { clientEmail, newRequest } from '#api/testing/replies.ts';
 import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
@@ -82,12 +82,14 @@ test('without a provider that answers it is the best template, filled', async ()
 });
 
 test('a draft is thrown away when an email of the client came meanwhile', async () => {
-  openai.behave({ kind: 'reply', text: 'Hi Ada.', wait: 300 });
+  openai.behave({ kind: 'reply', text: 'Hi Ada.', wait: 2_000 });
+  const asked = openai.calls.length;
   const [drafted] = await Promise.all([
     draft(),
-    new Promise((resolve) => setTimeout(resolve, 100)).then(() =>
-      clientEmail(api, id, { messageId: '<late@b.c>', text: 'Stop' }),
-    ),
+    // What the draft answers has been read by then.
+    vi
+      .waitFor(() => expect(openai.calls.length).toBeGreaterThan(asked), { timeout: 20_000 })
+      .then(() => clientEmail(api, id, { messageId: '<late@b.c>', text: 'Stop' })),
   ]);
   expect([drafted.status, drafted.body.code]).toEqual([409, 'conflict']);
   expect(drafted.body.data.newer).toMatchObject([{ text: 'Stop' }]);

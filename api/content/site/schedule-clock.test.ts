@@ -20,6 +20,7 @@ afterEach(() => api.close());
 
 /** Sets the server's clock, and signs in at that time. */
 async function setClock(time: number) {
+  api.holdClock();
   api.advance(time - api.context.now());
   await api.signIn();
 }

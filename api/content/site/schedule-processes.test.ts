@@ -77,6 +77,8 @@ async function schedule(name: string, wait: number): Promise<{ token: string; at
   expect((await send(ports[0], contract.saveSiteDraft, { content: edited, updatedAt }, token)).status).toBe(200);
   const at = Date.now() + wait;
   const { status, data } = await send(ports[0], contract.publishSite, { at: inNepal(at) }, token);
+  // The time was over before the call arrived.
+  if (status === 422 && Date.now() > at) return schedule(name, 2 * wait);
   expect([status, data.schedule.at]).toEqual([200, new Date(at).toISOString()]);
   return { token, at };
 }

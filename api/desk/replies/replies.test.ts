@@ -165,6 +165,7 @@ test('a repeated call with one key queues one reply, and another text with it is
 });
 
 test('a reply that is undone within ten seconds is never sent, and its text is the draft again', async () => {
+  running.api.holdClock();
   const key = await newDocument(running.api);
   await running.api.send(saveDraft, { params: { id, kind: 'reply' }, body: { body: 'Hi A', updatedAt: null } });
   const { data } = (await send({ subject: 'S', body: 'Hi Ada', attachments: [key] })).body;
@@ -179,6 +180,7 @@ test('a reply that is undone within ten seconds is never sent, and its text is t
 });
 
 test('what was typed since stays when a reply is undone', async () => {
+  running.api.holdClock();
   const { data } = (await send({ body: 'First' })).body;
   await running.api.send(saveDraft, { params: { id, kind: 'reply' }, body: { body: 'Second', updatedAt: null } });
   await post(undoSend, data.id);

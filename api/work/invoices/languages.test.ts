@@ -65,7 +65,7 @@ test('invoices and credit notes have the language of the site at the moment of i
 test('a discount is named in the language of the invoice', async () => {
   await speak(api, 'es', 'es-ES');
   const line = { kind: 'custom', title: 'Tienda', quantity: 1, unitAmount: 480_000 };
-  const option = { title: 'Tienda', lines: [line], discount: { amount: 1000 }, deliveryDate: '2027-06-01' };
+  const option = { title: 'Tienda', lines: [line], discount: { amount: 1000 }, deliveryDate: '2099-06-01' };
   const engagement = await acceptInvoiced(api, { options: [option] });
   const final = await calls.issued(engagement, { kind: 'final', supply });
   expect(final.lines.map(({ title }) => title)).toEqual(['Tienda', 'Descuento']);

@@ -44,7 +44,7 @@ export async function startDnsServer(records: Record<string, readonly string[]>)
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
-  const resolver = new Resolver({ timeout: 1_000, tries: 1 });
+  const resolver = new Resolver({ timeout: 20_000, tries: 1 });
   resolver.setServers([`127.0.0.1:${socket.address().port}`]);
   return { resolver, stop: () => socket.close() };
 }

@@ -11,6 +11,7 @@ import { createCalendarWorker } from './worker.ts';
 test('calendars are read at the start, every five minutes, and for other rules; by nobody without the lock', async () => {
   const web = await startWebDouble();
   const api = await startTestServer({ SEED: 'none' });
+  api.holdClock();
   web.reply('/a.ics', calendarText());
   const body = { kind: 'ics', name: 'Family', url: `${web.origin}/a.ics` };
   expect((await api.send(connectCalendar, { body })).status).toBe(201);
