@@ -78,6 +78,11 @@ test.each([
   ['UTC', '2026-12-01T12:00:00Z', 'UTC'],
   ['Etc/UTC', '2026-12-01T12:00:00Z', 'UTC'],
   ['Etc/Unknown', '2026-12-01T12:00:00Z', 'UTC'],
+  ['Asia/Calcutta', '2026-12-01', 'Kolkata time (UTC+5:30)'],
+  ['Europe/Kiev', '2026-12-01', 'Kyiv time (UTC+2)'],
+  ['Asia/Saigon', '2026-12-01', 'Ho Chi Minh time (UTC+7)'],
+  ['Etc/GMT-3', '2026-12-01', 'UTC+3'],
+  ['EST', '2026-12-01', 'UTC-5'],
 ])('%s at %s is %s', (zone, at, text) => {
   expect(zoneText(zone, Date.parse(at))).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { zoneCity } from '#common/texts/keys/agreements.ts';
 import { t } from '#common/texts/text.ts';
-import { isKnownZone, UTC, zonedFormat, zoneOrUtc } from './time-zones.ts';
+import { isKnownZone, presentZone, UTC, zonedFormat, zoneOrUtc } from './time-zones.ts';
 
 /** 'Monday, November 23, 2026 at 2:05 PM (Europe/Lisbon)' */
 export function dateAndTimeIn(timeZone: string, timestamp: number, locale = 'en-US'): string {
@@ -31,9 +31,14 @@ export function utcOffset(timeZone: string, now: number): string {
 
 const UTC_NAMES = /^(?:Etc\/)?(?:UTC|UCT|GMT|Universal|Zulu)$/;
 
-/** 'Lisbon time (UTC+1)', 'Kolkata time (UTC+5:30)', 'UTC': names a zone and its offset at a time, in milliseconds. */
+/** No place says its name, only an offset, and that of `Etc` with the other sign: 'Etc/GMT-3', 'EST'. */
+const WITHOUT_PLACE = /^(?:Etc\/.*|[^/]*)$/;
+
+/** 'Lisbon time (UTC+1)', 'Kolkata time (UTC+5:30)', 'UTC-5', 'UTC': names a zone and its offset at a time, in milliseconds. */
 export function zoneText(timeZone: string, at: number): string {
   if (!isKnownZone(timeZone) || UTC_NAMES.test(timeZone)) return UTC;
-  const city = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  if (WITHOUT_PLACE.test(timeZone)) return utcOffset(timeZone, at);
+  const name = presentZone(timeZone);
+  const city = name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ');
   return t(zoneCity, { city, offset: utcOffset(timeZone, at) });
 }

@@ -21,3 +21,10 @@ test('every zone in the list is one that the server takes', () => {
   expect(options.filter(({ value }) => !isTimeZone(value))).toEqual([]);
   expect(options.length).toBeGreaterThan(400);
 });
+
+test('a zone stands there once, by its present name, whichever the device gives', () => {
+  const options = zoneOptions('Asia/Calcutta');
+  expect(options[0]).toEqual({ value: 'Asia/Calcutta', label: 'Kolkata (Asia/Kolkata)' });
+  expect(options.filter(({ label }) => /Kolkata|Calcutta/.test(label))).toHaveLength(1);
+  expect(options.filter(({ label }) => /Kiev|Kyiv/.test(label))).toHaveLength(1);
+});

@@ -1,26 +1,4 @@
-import { isKnownZone } from '#common/site/time-zones.ts';
-
-/** Browsers list some zones by former names only, and nobody in Kolkata looks for Calcutta. */
-const PRESENT_NAMES = [
-  'Africa/Asmara',
-  'America/Argentina/Buenos_Aires',
-  'America/Argentina/Cordoba',
-  'America/Argentina/Mendoza',
-  'America/Atikokan',
-  'America/Indiana/Indianapolis',
-  'America/Kentucky/Louisville',
-  'America/Nuuk',
-  'Asia/Ho_Chi_Minh',
-  'Asia/Kathmandu',
-  'Asia/Kolkata',
-  'Asia/Yangon',
-  'Atlantic/Faroe',
-  'Europe/Kyiv',
-  'Pacific/Chuuk',
-  'Pacific/Kanton',
-  'Pacific/Pohnpei',
-  'UTC',
-];
+import { presentZone, UTC } from '#common/site/time-zones.ts';
 
 /** 'New York (America/New_York)': a list is searched by typing how an entry begins, and people think of a city. */
 function labelOf(name: string): string {
@@ -30,9 +8,10 @@ function labelOf(name: string): string {
 
 /** Every zone by its city, the given one first. */
 export function zoneOptions(first: string): { value: string; label: string }[] {
-  const names = new Set([...Intl.supportedValuesOf('timeZone'), ...PRESENT_NAMES.filter(isKnownZone)]);
-  names.delete(first);
+  const names = new Set([...Intl.supportedValuesOf('timeZone').map(presentZone), UTC]);
+  const shown = presentZone(first);
+  names.delete(shown);
   const others = [...names].map((value) => ({ value, label: labelOf(value) }));
   others.sort((a, b) => a.label.localeCompare(b.label, 'en'));
-  return [{ value: first, label: labelOf(first) }, ...others];
+  return [{ value: first, label: labelOf(shown) }, ...others];
 }
