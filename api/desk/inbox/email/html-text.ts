@@ -17,8 +17,8 @@ const openedAddress = (address: string): string =>
 
 /** Gmail and Word indent what a client writes with the element of quotations, without its line at the side. */
 const isIndented = (style: string) =>
-  !/border-left\s*:\s*(?!none|0)/i.test(style) &&
-  /border(-left)?(-width|-style)?\s*:\s*(none|0)/i.test(style) &&
+  !/border-left\s*:\s*(?!none|0(?![.\d]))/i.test(style) &&
+  /border(-left)?(-width|-style)?\s*:\s*(none|0(?![.\d]))/i.test(style) &&
   /margin/i.test(style);
 
 const formatQuotation: FormatCallback = (element, walk, builder, { leadingLineBreaks = 2, trailingLineBreaks = 2 }) => {

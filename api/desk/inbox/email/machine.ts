@@ -48,11 +48,11 @@ const AUTOMATIC_SUBJECT = new RegExp(
     'automatic (reply|response)|auto[- ]?(reply|response)|auto-?responder|vacation (reply|response)',
     'out[- ]of[- ](the )?office|out[- ]of[- ](the )?office (auto-?reply|message|notification)|ooo',
     'automatische (antwort|reaktion)|abwesenheit(snotiz|sbenachrichtigung|smeldung|sassistent)?|abwesend|autoantwort',
-    'réponse automatique|absence du bureau|message d.absence|absent du bureau',
+    'réponse automatique|absence du bureau|message d.absence|absent(e|\\(e\\))? du bureau',
     'respuesta autom[aá]tica|fuera de (la )?oficina|autorespuesta',
     'risposta automatica|fuori (sede|ufficio)|assenza dall.ufficio',
-    'resposta autom[aá]tica|ausência( temporária)?|fora do escritório',
-    'automatisch (antwoord|bericht)|afwezig(heidsbericht|heidsmelding)?|niet aanwezig',
+    'resposta autom[aá]tica|ausência( temporária)?|fora do escritório|ausente d[oe] (escritório|la oficina)',
+    'automatisch (antwoord|bericht)|afwezig(heidsbericht|heidsmelding)?|niet aanwezig|niet op kantoor',
     'automatyczna odpowied[zź]|odpowied[zź] automatyczna|autoodpowied[zź]|nieobecno[sś][cć]|poza biurem',
     'автоматический ответ|автоответ|автоматична відповідь|автовідповідь|вне офиса',
     'autosvar|auto svar|automatiskt? svar|frånvaro(meddelande)?|fravær(sbesked)?|ikke til stede',
@@ -67,7 +67,7 @@ const AUTOMATIC_SUBJECT = new RegExp(
     'resposta autom[aà]tica|sjálfvirkt svar|hors du bureau|mimo kancelář|autom\\. odpowied[zź]|부재 ?중( 자동 ?응답)?|不在|εκτός γραφείου',
   ].join(
     '|',
-  )})\\s*([:：]|[\\])】]|$|\\bre:)|^auto: .{1,200}\\b(out of (the )?office|is away|ist (abwesend|außer haus|nicht im büro)|est absent|returning)`,
+  )})\\s*([:：]|[\\])】]|$|\\bre:)|^auto: .{1,200}(?<!\\p{L})(out of (the )?office|is away|ist (abwesend|außer haus|nicht im büro)|est absent|est[aá] (ausente|fuera)|è (assente|fuori)|returning)`,
   'iu',
 );
 
