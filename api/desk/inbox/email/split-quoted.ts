@@ -81,7 +81,8 @@ function introKind(joined: string): 'whole' | 'marked' | null {
     if (isWrote) return 'whole';
     if (NAMES_SENDER.test(joined)) return INTRO_START.test(joined) || DATE_FIRST.test(joined) ? 'whole' : 'marked';
   }
-  if (!isWrote) return null;
+  // In a language whose verb is not known.
+  if (!isWrote) return hasDate && hasTime ? 'marked' : null;
   return (hasDate && hasTime && /^\d/.test(joined)) || DATE_AND_COMMA.test(joined) ? 'whole' : 'marked';
 }
 

@@ -264,6 +264,9 @@ describe('what a client wrote stays in the text', () => {
     '2026/11/16 Owner <o@x.example>\n\n> Old text',
     '>Понедельник, 16 ноября 2026, 10:00 +03:00 от Owner <o@x.example>:\n>Old text',
     'Quoting Owner <o@x.example>:\n\n> Old text',
+    'Owner kirjutas 16.11.2026 kell 10:00:\n> Old text',
+    'На 16.11.2026 г. в 10:00, Owner написа:\n> Old text',
+    'El 16/11/2026 a les 10:00, Owner ha escrit:\n> Old text',
   ])('marked lines under a line that is no sentence: %s', (quoted) => {
     expect(splitQuoted(`Yes.\n\n${quoted}`)).toEqual({ text: 'Yes.', quoted });
   });
