@@ -86,7 +86,7 @@ test('a draft is thrown away when an email of the client came meanwhile', async 
   const asked = openai.calls.length;
   const [drafted] = await Promise.all([
     draft(),
-    // What the draft answers has been read by then.
+    // By then the draft's material is read.
     vi
       .waitFor(() => expect(openai.calls.length).toBeGreaterThan(asked), { timeout: 20_000 })
       .then(() => clientEmail(api, id, { messageId: '<late@b.c>', text: 'Stop' })),

@@ -103,7 +103,7 @@ const tagsOf = (cell: string): string[] => {
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 const NOON = '12:00';
 
-/** Where the site is, and what time it is. */
+/** The site's zone, and the present in milliseconds since 1970. */
 interface Clock {
   zone: string;
   now: number;
@@ -133,7 +133,7 @@ async function knownEmails({ database }: Pick<Context, 'database'>, emails: read
   return known;
 }
 
-/** Contacts of Google have several values in one cell. */
+/** Google writes several values into one cell of its contacts. */
 const firstOf = (text: string): string => text.split(' ::: ', 1).join('').trim();
 
 function readFields({ cells }: Row, indexes: ReturnType<typeof indexesOf>, clock: Clock) {

@@ -2,7 +2,7 @@
 const isPiece = (text: string): boolean => /^[A-Za-z0-9+/]+$/.test(text) && text.length % 4 !== 1;
 
 const IN_CLEAR = /[^A-Za-z0-9+/\s]|\S[ \t]+\S/;
-/** So long is no line of a text in clear. */
+/** A line of data: no text in clear has so long a word. */
 const DATA = /^[A-Za-z0-9+/]{60,}\s*$/;
 
 /** Base64 without a padding, up to the text in clear that stands behind it. */
