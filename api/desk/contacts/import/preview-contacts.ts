@@ -133,7 +133,7 @@ async function knownEmails({ database }: Pick<Context, 'database'>, emails: read
   return known;
 }
 
-/** Google writes several values into one cell of its contacts. */
+/** Google writes several values into one cell. */
 const firstOf = (text: string): string => text.split(' ::: ', 1).join('').trim();
 
 function readFields({ cells }: Row, indexes: ReturnType<typeof indexesOf>, clock: Clock) {
