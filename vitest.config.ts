@@ -15,6 +15,8 @@ const sharedProcess = {
   setupFiles: 'common/texts/testing/speak-english.ts',
   // Only a loaded machine needs this long.
   expect: { poll: { timeout: 20_000 } },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
 } as const;
 
 export default defineConfig({
@@ -28,7 +30,6 @@ export default defineConfig({
           include: ['common/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'api/**/*.unit.test.ts'],
           environment: 'node',
           ...sharedProcess,
-          testTimeout: 60_000,
         },
       },
       {
@@ -39,7 +40,6 @@ export default defineConfig({
           globalSetup: ['api/testing/database-template.ts'],
           environment: 'node',
           ...sharedProcess,
-          testTimeout: 60_000,
         },
       },
       {
@@ -55,8 +55,6 @@ export default defineConfig({
           setupFiles: 'api/testing/speak-as-the-server.ts',
           // Node runs these as it runs the server: what a module takes from another one costs a call in Vite's own runner.
           experimental: { viteModuleRunner: false, nodeLoader: false },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -53,6 +53,17 @@ test('a test that fails twice has failed, whatever another test of its file does
   expect(result?.passedOnRetry.map(({ title }) => title)).toEqual(['one']);
 });
 
+test('tests of a file whose setup failed at first are not skipped once they ran, and those of other files stay so', async () => {
+  const first = ran([failure('the file did not load, or its setup failed')], [outcomeOf(2, [])]);
+  first.result.skipped = [
+    { file: 'a.test.ts', title: 'one' },
+    { file: 'b.test.ts', title: 'other' },
+  ];
+  const [result] = await trySecondTime([first]);
+  expect(result?.counts).toEqual({ passed: 12, failed: 0 });
+  expect(result?.skipped).toEqual([{ file: 'b.test.ts', title: 'other' }]);
+});
+
 test.each([
   ['nothing ran', outcomeOf(0, [])],
   ['the file did not load', outcomeOf(0, [failure('the file did not load, or its setup failed')])],

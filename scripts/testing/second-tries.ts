@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './child.ts';
-import type { FailedTest, Outcome } from './outcome.ts';
+import type { FailedTest, NamedTest, Outcome } from './outcome.ts';
 import type { PartResult } from './report.ts';
 import type { RanPart } from './run-parts.ts';
 
@@ -15,6 +15,8 @@ interface SecondTry {
   failures: FailedTest[];
   /** Tests that passed: of a file whose setup had failed these are all of its tests. */
   count: number;
+  /** What a file skips of itself, where all of it ran: the first time its setup had failed, and nothing ran. */
+  skipped: NamedTest[] | null;
 }
 
 /** Compares the failed tests of a file with its second run. Nobody passes beside a failure that is new. */
@@ -25,7 +27,13 @@ function judge(failed: readonly FailedTest[], second: Outcome): SecondTry {
       ? []
       : failed.filter((test) => !second.failures.some((one) => isSame(one, test)));
   const failures = [...failed.filter((test) => !passed.includes(test)), ...added];
-  return { passed, failures, count: passed.length === 0 ? 0 : second.counts.passed };
+  const isWhole = passed.length > 0 && failed.some(({ fullName }) => fullName === undefined);
+  return {
+    passed,
+    failures,
+    count: passed.length === 0 ? 0 : second.counts.passed,
+    skipped: isWhole ? second.skipped : null,
+  };
 }
 
 async function tryAgain({ part, result }: RanPart): Promise<PartResult> {
@@ -35,6 +43,8 @@ async function tryAgain({ part, result }: RanPart): Promise<PartResult> {
   for (const failed of Map.groupBy(failures, ({ file }) => file).values())
     judged.push(judge(failed, await part.retry(failed)));
   const left = judged.flatMap((one) => one.failures);
+  const whole = judged.filter(({ skipped }) => skipped !== null);
+  const ranNow = new Set(whole.flatMap(({ passed }) => passed.map(({ file }) => file)));
   return {
     ...result,
     counts: {
@@ -43,6 +53,10 @@ async function tryAgain({ part, result }: RanPart): Promise<PartResult> {
       failed: left.length,
     },
     failures: left,
+    skipped: [
+      ...result.skipped.filter(({ file }) => !ranNow.has(file)),
+      ...whole.flatMap(({ skipped }) => skipped ?? []),
+    ],
     passedOnRetry: [...result.passedOnRetry, ...judged.flatMap(({ passed }) => passed)],
   };
 }

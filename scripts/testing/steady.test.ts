@@ -61,7 +61,6 @@ const RULES: Rule[] = [
       'api/http/endless-bodies.test.ts': 1,
       'api/testing/test-server.ts': 1,
       'desktop/e2e/self-test.e2e.ts': 1,
-      'scripts/doctor/testing/dns-server.ts': 1,
       'web/e2e/chat-panel.spec.ts': 2,
       'web/e2e/legal.spec.ts': 1,
       'web/e2e/site-tab.spec.ts': 1,
@@ -93,9 +92,6 @@ const RULES: Rule[] = [
     what: 'a stopwatch, which measures the machine',
     pattern: /performance\.now\(\) - \w+\)\.toBeLessThan/g,
     exceptions: {
-      'api/command-line.sqlite.test.ts': 1,
-      'api/database/copy/copy-command.mysql.test.ts': 1,
-      'api/process.sqlite.test.ts': 1,
       'web/shared/api/client.test.ts': 1,
     },
   },
