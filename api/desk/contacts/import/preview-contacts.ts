@@ -100,7 +100,8 @@ const tagsOf = (cell: string): string[] => {
   return [...new Set(names.filter((name) => name !== '' && name.length <= TAGS.maxLength))].slice(0, TAGS.max);
 };
 
-const DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+const DATE =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d)(?::([0-5]\d)(?:\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 const NOON = '12:00';
 
 /** The site's zone, and the present in milliseconds since 1970. */

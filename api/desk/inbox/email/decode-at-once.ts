@@ -3,7 +3,7 @@ const isPiece = (text: string): boolean => /^[A-Za-z0-9+/]+$/.test(text) && text
 
 const IN_CLEAR = /[^A-Za-z0-9+/\s]|\S[ \t]+\S/;
 /** A line of data: no text in clear has so long a word. */
-const DATA = /^[A-Za-z0-9+/]{60,}\s*$/;
+const DATA = /^[A-Za-z0-9+/]{40,}\s*$/;
 
 /** Base64 without a padding, up to the text in clear that stands behind it. */
 function withoutFooter(text: string): string {

@@ -73,9 +73,9 @@ export const introStart = words(
 
 /** Words that tell of answers within the earlier email. */
 export const answersWithin = words(
-  'in-?line|below|in (red|blue|green|bold|capitals|caps)|between the lines|in the text|under your|interspersed',
-  'unten|s\\. ?u\\.|im text|in rot|in blau|rot markiert|zwischen den zeilen|ci-dessous|ci-après|en rouge|en bleu|dans le texte',
+  'in-?line|below|in (red|blue|green|bold|capitals|caps)|between the lines|within your (e-?mail|mail|text|message|lines|questions)|in the text|under your|interspersed',
+  'unten|s\\. ?u\\.|im text|in rot|in blau|rot markiert|zwischen den zeilen|antwort(en)? darunter|ci-dessous|ci-après|en rouge|en bleu|dans le texte',
   'abajo|más abajo|en rojo|en azul|sotto|in rosso|in blu|nel testo|abaixo|em vermelho|hieronder|in het rood|nedan|i rött|nedenfor|med rødt',
-  'poniżej|na czerwono|níže|nižšie|červeně|ниже|красным|нижче|punaisella|lentebb|pirossal|mai jos|ispod|παρακάτω|aşağıda|kırmızı',
+  'poniżej|na czerwono|níže|nižšie|červeně|ниже|красным|нижче|vastau\\p{L}{1,12} alla|punaisella|lentebb|pirossal|mai jos|ispod|παρακάτω|aşağıda|kırmızı',
   'למטה|באדום|أدناه|bên dưới|màu đỏ|下面|下方|红色|以下|赤字|아래|빨간',
 );

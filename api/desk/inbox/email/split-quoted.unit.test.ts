@@ -227,13 +227,17 @@ describe('what a client wrote stays in the text', () => {
     expect(splitQuoted(text).text).toBe('See the email of my boss.');
   });
 
-  test.each(['See my answers below.', 'Antworten siehe unten.', 'My answers are in red.', 'Mes réponses ci-dessous.'])(
-    'answers within the earlier email, where its lines have no marks: %s',
-    (own) => {
-      const text = `${own}\n\n${header(['From', 'Sent', 'To', 'Subject'])}\n\nWhen? On Monday.`;
-      expect(splitQuoted(text)).toEqual({ text, quoted: '' });
-    },
-  );
+  test.each([
+    'See my answers below.',
+    'Antworten siehe unten.',
+    'My answers are in red.',
+    'Mes réponses ci-dessous.',
+    'Vastaukseni alla.',
+    'I answer within your email.',
+  ])('answers within the earlier email, where its lines have no marks: %s', (own) => {
+    const text = `${own}\n\n${header(['From', 'Sent', 'To', 'Subject'])}\n\nWhen? On Monday.`;
+    expect(splitQuoted(text)).toEqual({ text, quoted: '' });
+  });
 
   test.each([
     'Grazie, ci sentiamo alla fine del mese.',
