@@ -12,7 +12,8 @@ import { newFolder, type RunningApp, removeFolder, runApp } from './run-app.ts';
 import { type SharedChromium, sharedChromium } from './shared-chromium.ts';
 import { comparable, writeTrace } from './trace.ts';
 
-export { goTo } from '#web/e2e/testing/go-to.ts';
+/** The window shows the app once its router listens. */
+export { showPath as goTo } from '#web/e2e/testing/go-to.ts';
 
 /** The scenarios run on the double, and in the project 'electron' on a real Electron where its program is installed. */
 const isOnElectron = () => base.info().project.name === 'electron';
