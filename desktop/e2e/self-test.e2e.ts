@@ -83,7 +83,11 @@ test('the self-test tells a certificate that is not trusted from one that ends s
   await connect(page, site.url);
   await command('answerDialog', { path: secure.authorityFile });
   await page.evaluate(() => window.desktop.chooseCertificateAuthority());
+  // For another site the page is loaded anew.
+  const loaded = page.waitForEvent('load');
   expect(await connect(page, secure.url)).toEqual({ kind: 'done', detail: secure.url });
+  await loaded;
+  await expect(page.getByRole('complementary', { name: 'Site' })).toContainText(new URL(secure.url).host);
   await command('chooseInMenu', { label: 'Self-Test' });
   await expect(check(page, 'Certificate')).toContainText(/is trusted and ends on \d{4}-\d{2}-\d{2}/);
   await page.evaluate(() => window.desktop.removeCertificateAuthority());

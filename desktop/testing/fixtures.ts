@@ -131,6 +131,8 @@ export const connect = (page: Page, address: string) =>
 /** Connects to the server and signs in through the dashboard's form. */
 export async function signIn(page: Page, site: Pick<Site, 'url'>): Promise<void> {
   expect(await connect(page, site.url)).toEqual({ kind: 'done', detail: site.url });
+  // A page that shows another site is loaded anew, and what is typed into it before is lost.
+  await expect(page.getByRole('complementary', { name: 'Site' })).toContainText(new URL(site.url).host);
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible({ timeout: 20_000 });
   await page.getByLabel('Email').fill(OWNER.email);
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
