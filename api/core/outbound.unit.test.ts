@@ -204,7 +204,7 @@ describe('a reply', () => {
 
   test('that does not come ends the attempt', async () => {
     const port = await listen(() => undefined);
-    const outbound = createOutbound({ allowed: LOOPBACK, timeLimit: 200 });
+    const outbound = createOutbound({ allowed: LOOPBACK, timeLimit: 2_000 });
     expect(await reasonOf(outbound.post(message(`http://127.0.0.1:${port}/`)))).toBe('timeout');
   });
 
@@ -230,7 +230,7 @@ describe('a reply', () => {
       reply.writeHead(206, { 'retry-after': '7' });
       reply.flushHeaders();
     });
-    const outbound = createOutbound({ allowed: LOOPBACK, timeLimit: 200 });
+    const outbound = createOutbound({ allowed: LOOPBACK, timeLimit: 2_000 });
     expect(await outbound.post(message(`http://127.0.0.1:${port}/`))).toEqual({ status: 206, retryAfter: '7' });
   });
 });
