@@ -7,12 +7,10 @@ import { startTestServer, type TestServer } from '#api/testing/test-server.ts';
 
 let api: TestServer;
 let impatient: Server;
-let port: number;
 beforeAll(async () => {
   api = await startTestServer({ PORT: '0', SEED: 'none' });
   impatient = await createServer({ context: api.context, web: null, version: 'test', headersTimeoutMs: 300 });
-  await impatient.start();
-  port = Number(impatient.info.port);
+  await Promise.all([api.server.start(), impatient.start()]);
 });
 afterAll(async () => {
   await impatient.stop({ timeout: 1000 });
@@ -25,9 +23,9 @@ test('the headers of a request have 10 seconds', () => {
 });
 
 /** Sends raw bytes. @returns everything received until the server closed the connection */
-function converse(sent: string): Promise<string> {
+function converse(server: Server, sent: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(sent));
+    const socket = connect(Number(server.info.port), '127.0.0.1', () => socket.write(sent));
     let received = '';
     socket.on('data', (chunk) => {
       received += chunk;
@@ -38,16 +36,16 @@ function converse(sent: string): Promise<string> {
 }
 
 test('an unused connection is closed without a reply', async () => {
-  expect(await converse('')).toBe('');
+  expect(await converse(impatient, '')).toBe('');
 });
 
 test('a request with endless headers is cut off', async () => {
-  expect(await converse('GET /api/health HTTP/1.1\r\nHost: a\r\nX-Slow: ')).toMatch(/^HTTP\/1\.1 4\d\d/);
+  expect(await converse(impatient, 'GET /api/health HTTP/1.1\r\nHost: a\r\nX-Slow: ')).toMatch(/^HTTP\/1\.1 4\d\d/);
 });
 
 describe('a header that may stand there once', () => {
   const ask = (path: string, headers: string) =>
-    converse(`GET ${path} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`);
+    converse(api.server, `GET ${path} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`);
 
   test.each(['/api/health', '/api/portfolio', '/api/no-such-call'])(
     'two Host headers are refused on %s, also when its reply is cached',

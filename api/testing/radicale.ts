@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#scripts/free-port.ts';
 
 const RADICALE = 'radicale';
 const START_TIMEOUT_MS = 20_000;
@@ -32,24 +33,9 @@ level = error
 
 const signIn = `Basic ${Buffer.from(`${CALENDAR_USER}:${CALENDAR_PASSWORD}`).toString('base64')}`;
 
-/** Another program can take the port between its choice and the start. */
-const PORT_IS_TAKEN = /Address already in use/i;
-const MAX_STARTS = 5;
-/** Below the ports that a machine gives to connections. */
-const anyPort = () => 24_000 + Math.floor(Math.random() * 8_000);
-
 /** A calendar server (Radicale) with calendars of one user, on this machine and for this test alone. */
 export async function startRadicale(): Promise<Radicale> {
-  for (let starts = 1; ; starts++) {
-    try {
-      return await startOn(anyPort());
-    } catch (error) {
-      if (starts === MAX_STARTS || !PORT_IS_TAKEN.test(String(error))) throw error;
-    }
-  }
-}
-
-async function startOn(port: number) {
+  const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-radicale-'));
   const origin = `http://127.0.0.1:${port}`;
   await mkdir(join(folder, 'collections'));
@@ -142,4 +128,4 @@ async function startOn(port: number) {
   };
 }
 
-export type Radicale = Awaited<ReturnType<typeof startOn>>;
+export type Radicale = Awaited<ReturnType<typeof startRadicale>>;

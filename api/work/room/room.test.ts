@@ -56,6 +56,7 @@ test('on https the cookie is sent over https only, and one of the release before
 });
 
 test('the room has the quote, what was agreed, milestones, files, messages and payments', async () => {
+  api.holdClock();
   const milestones = [{ title: 'First look', date: dayAhead(api, 20) }];
   const agreed = await acceptTestQuote(api, { options: [quoteOption(api, { milestones })] });
   const shown = await (await openTestRoom(api, agreed)).read();

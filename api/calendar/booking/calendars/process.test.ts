@@ -70,7 +70,8 @@ describe.skipIf(!hasRadicale)('a server with a calendar', () => {
     await offerCalls(`http://127.0.0.1:${port}`);
     const [type] = (await call('/api/booking/types')).body.data.types;
     const { days } = (await call(`/api/booking/slots?type=${type.slug}&timeZone=UTC`)).body.data;
-    const [slot] = days.flatMap(({ slots }: { slots: { start: string }[] }) => slots);
+    // The first one can begin before it is booked.
+    const [, slot] = days.flatMap(({ slots }: { slots: { start: string }[] }) => slots);
     const visitor = { name: 'Ada Lovelace', email: 'ada@example.com', timeZone: 'UTC', filledIn: 9_000 };
     return call('/api/booking', { method: 'POST', body: { type: type.slug, start: slot.start, ...visitor } });
   }

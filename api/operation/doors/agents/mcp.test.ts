@@ -287,6 +287,7 @@ describe('tools', () => {
   });
 
   test('check_availability says the free times of the site', async () => {
+    const goOn = api.holdClock();
     const agent = await connectAgent(api);
     const { structuredContent } = await agent.call('check_availability', { days: 3, timeZone: 'Europe/Lisbon' });
     const from = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Lisbon' }).format(api.context.now());
@@ -298,6 +299,7 @@ describe('tools', () => {
     expect(slots).toEqual(first.slice(0, 50));
     expect((await agent.call('check_availability', { type: 'unknown' })).isError).toBe(true);
     await agent.close();
+    goOn();
   });
 
   test('the tools of requests say what visitors wrote under visitor alone, and mark none as read', async () => {
