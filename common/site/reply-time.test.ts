@@ -29,6 +29,8 @@ test.each([
   ['2 dias úteis', 2 * DAY],
   ['۱-۲ گھنٹے', 120],
   ['1 minute', 5],
+  ['24/7 within 2 hours', 120],
+  ['24h/24, 7j/7, sous 2 heures', 120],
 ])('a promise of "%s" has a reply due after %i minutes of working time', (promise, minutes) => {
   expect(promisedMinutes(promise, week)).toBe(minutes);
 });

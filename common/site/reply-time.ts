@@ -1,4 +1,5 @@
 import { DESK } from '#common/dashboard-limits.ts';
+import { withAsciiDigits } from '#common/digits.ts';
 import { type TimeRange, type WorkingHours, weekdays } from '#common/rules/working-time.ts';
 
 const MINUTES_PER_HOUR = 60;
@@ -15,15 +16,8 @@ type Unit = (typeof units)[number][0];
 
 const unitOf = (word: string): Unit | undefined => units.find(([, pattern]) => pattern.test(word))?.[0];
 
-/** A digit of any script as one of ASCII. */
-const plainDigits = (text: string): string =>
-  text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    // Digits of a script lie in one row from its zero.
-    let zero = code;
-    while (zero > 0 && code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
-    return String(code - zero);
-  });
+/** 'Around the clock', which is no time of a reply. */
+const ALWAYS = /(?<!\d)(24\s?h?\s?[/x×]\s?(7|24)\s?[hdj]?|7\s?[dj]?\s?\/\s?7\s?[dj]?)(?![\p{L}\d])/giu;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * MINUTES_PER_HOUR + Number(time.slice(3));
 const lengthOf = ({ from, to }: TimeRange): number => minutesOf(to) - minutesOf(from);
@@ -47,7 +41,10 @@ export function promisedMinutes(promise: string, hours: WorkingHours): number {
     if (unit === 'hour' && amount < HOURS_PER_DAY) return amount * MINUTES_PER_HOUR;
     return (unit === 'hour' ? amount / HOURS_PER_DAY : amount) * day;
   };
-  const words = plainDigits(promise.toLowerCase()).match(/\d+(?:[.,]\d+)?|[\p{L}\p{M}]+/gu) ?? [];
+  const words =
+    withAsciiDigits(promise.toLowerCase())
+      .replace(ALWAYS, ' ')
+      .match(/\d+(?:[.,]\d+)?|[\p{L}\p{M}]+/gu) ?? [];
   const amounts = words.flatMap((word, place) => {
     if (!/^\d/.test(word)) return [];
     // In '1-2 hours' both numbers have the unit that follows.

@@ -1,3 +1,5 @@
+import { withAsciiDigits } from '#common/digits.ts';
+
 /** Named entities that can spell a number, a currency or their separators. */
 const ENTITIES: Readonly<Record<string, string>> = {
   dollar: '$',
@@ -42,16 +44,6 @@ function decodeEntity(whole: string, name: string): string {
 const decodeEntities = (text: string) =>
   text.replace(/& ?(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8}\d{0,2});/gi, decodeEntity);
 
-const isDigit = (codePoint: number) => /\p{Nd}/u.test(String.fromCodePoint(codePoint));
-
-/** The value of a digit of any script: the digits of each script follow one another from its zero. */
-function toAsciiDigit(digit: string): string {
-  const codePoint = digit.codePointAt(0) ?? 0;
-  let zero = codePoint;
-  while (zero > 0x30 && isDigit(zero - 1)) zero -= 1;
-  return String((codePoint - zero) % 10);
-}
-
 const FRACTIONS: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '¾': '.75' };
 
 /**
@@ -59,13 +51,13 @@ const FRACTIONS: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '
  * lower case, with ASCII digits and simple dashes and quotes. Numbers in disguise look like numbers in it.
  */
 export function toPlainText(text: string): string {
-  return decodeEntities(decodeEntities(text))
+  const visible = decodeEntities(decodeEntities(text))
     .replace(/(\d?) ?([½¼¾])/g, (_whole, digit: string, sign: string) => `${digit || '0'}${FRACTIONS[sign] ?? ''}`)
     .normalize('NFKC')
     .replace(/\p{Cf}|\p{Me}|\p{Variation_Selector}|\u115f|\u1160|\u3164|\u034f/gu, '')
     .replace(/[\0-\x08\x0b-\x1f\x7f]/g, '')
-    .replace(/(?<=\p{N})\p{Mn}+/gu, '')
-    .replace(/[\p{Nd}--[0-9]]/gv, toAsciiDigit)
+    .replace(/(?<=\p{N})\p{Mn}+/gu, '');
+  return withAsciiDigits(visible)
     .replace(/[\u066a\ufe6a]/g, '%')
     .replace(/\u066b/g, '.')
     .replace(/\u066c/g, ',')

@@ -7,6 +7,8 @@ const LEFT_OUT =
   'script style head title noscript template iframe frame object embed applet svg math canvas audio video img input button select textarea'.split(
     ' ',
   );
+/** Neither the writer nor a mail program sees these. */
+const HIDDEN = ['[hidden]', '[style*="display:none" i]', '[style*="display: none" i]', '[style*="mso-hide:all" i]'];
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 /** Hold what nested and repeated elements can cost. */
 const LIMITS = { maxDepth: 200, maxChildNodes: 20_000, ellipsis: '…' };
@@ -39,6 +41,13 @@ const formatQuotation: FormatCallback = (element, walk, builder, { leadingLineBr
   });
 };
 
+/** What is struck out is no longer said: '~~4000~~ 3500'. */
+const formatStruck: FormatCallback = (element, walk, builder) => {
+  builder.addInline('~~', { noWordTransform: true });
+  walk(element.children, builder);
+  builder.addInline('~~', { noWordTransform: true });
+};
+
 /** Amounts of two cells are two amounts. */
 const formatCell: FormatCallback = (element, walk, builder) => {
   walk(element.children, builder);
@@ -50,9 +59,10 @@ const ROW = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
 const convert = compile({
   wordwrap: false,
   limits: LIMITS,
-  formatters: { quotation: formatQuotation, cell: formatCell },
+  formatters: { quotation: formatQuotation, cell: formatCell, struck: formatStruck },
   selectors: [
-    ...LEFT_OUT.map((selector) => ({ selector, format: 'skip' })),
+    ...[...LEFT_OUT, ...HIDDEN].map((selector) => ({ selector, format: 'skip' })),
+    ...['s', 'strike', 'del'].map((selector) => ({ selector, format: 'struck' })),
     ...HEADINGS.map((selector) => ({ selector, options: { uppercase: false } })),
     {
       selector: 'a',

@@ -69,10 +69,10 @@ const STILL_TRYING =
   /(will (be retried|retry)|retried until|retry for \d+|keep trying|still trying|warning only|do not need to resend|отложен|попытки доставки будут|配信が遅れ|est retardée|pas encore été remis)/iu;
 /** It was tried for the last time, whatever is said of the times before. */
 const GAVE_UP =
-  /giving up|gave up|permanent failure|failed permanently|message expired|\b5\d\d[ -]5\.|aufgegeben|не доставлено|не удалась|прекращены/iu;
+  /giving up|gave up|permanent failure|failed permanently|message expired|\b5\d\d[ -]5\.|aufgegeben|(?<!ещ[её] )не доставлено|не удалась|прекращены/iu;
 const ARRIVED = /(was|has been|been) successfully delivered|successful mail delivery report/iu;
 const DELAYED =
-  /(has been|is|was) (delayed|deferred|postponed)|delay(ed)? mail|not yet been delivered|has not been delivered (yet|so far)|will (be retried|keep trying|continue trying|try again|retry|continue to)|still (trying|being retried)|delivery attempts will continue|do not need to resend|no action is required|warning message only|verzögert|noch nicht zugestellt|retard(é|ée)? de (la )?remise|retrasad[oa]/iu;
+  /(has been|is|was) (delayed|deferred|postponed)|delay(ed)? mail|not yet been delivered|has not been delivered (yet|so far)|will (be retried|keep trying|continue trying|try again|retry|continue to)|still (trying|being retried)|delivery attempts will continue|do not need to resend|no action is required|warning message only|verzögert|noch nicht zugestellt|retard(é|ée)? de (la )?remise|(remise|distribution) retardée|différée|retrasad[oa]|se ha retrasado|aún no se ha entregado|está atrasad[oa]|atraso na entrega|adiada|in ritardo|ritardat[oa]|vertraagd|nog niet bezorgd|задерж(ива|ан|к)|відкладен|затрим|opóźnion|zpožděn|opožděn|omeškan|försen[ai]|fördröj|forsinke|viiväst|gecik|ertelendi|késleltet|întârzi|καθυστερ|забаве|odgođen|遅延|遅れてい|延迟|延遲|지연|تأخ|تأجيل|העיכוב|התעכב|ล่าช้า|विलंब|tertunda|bị trì hoãn/iu;
 const GIVEN_UP =
   /giv(en|ing) up|permanent|(could|was|were|can) ?not be delivered|undeliverable|final|failed permanently/iu;
 
@@ -85,7 +85,7 @@ export function reasonOfText(text: string, needed: NeededWords): string | null {
   const copied = /^.{0,10}(message-id|received|return-path):/im.exec(words)?.index ?? 0;
   const own = (copied === 0 ? words : words.slice(0, copied)).replaceAll('’', "'");
   if ((STILL_TRYING.test(own) && !GAVE_UP.test(own)) || (ARRIVED.test(own) && !FAILED.test(own))) return null;
-  if (DELAYED.test(own) && !GIVEN_UP.test(own)) return null;
+  if (DELAYED.test(own) && !GIVEN_UP.test(own) && !GAVE_UP.test(own)) return null;
   const status = STATUS_LINE.exec(own)?.[0];
   if (needed === 'status' && status === undefined) return null;
   if (needed === 'some' && status === undefined && !FAILED.test(own)) return null;

@@ -1,3 +1,4 @@
+import { withAsciiDigits } from '#common/digits.ts';
 import {
   answersWithin,
   forwardedMessage,
@@ -19,7 +20,7 @@ const INTRO_END = /[:：]\s*$|\s-{2,}\s*$/u;
 /** 'Owner <o@x.com>', '(o@x.com)', '[mailto:o@x.com]' */
 const ADDRESS = /[^\s<>()[\]"',:;]{1,64}@[^\s<>()[\]"',;]{1,189}/;
 const YEAR_AND_DAY =
-  /(?<!\d)(\d{4}\s?[-./年년]\s?\d{1,2}\s?[-./月월]\s?\d{1,2}|\d{1,2}\s?[-./]\s?\d{1,2}\s?[-./]\s?\d{2,4})(?!\d)|(?<!\d)\d{1,2}(st|nd|rd|th|\.|er|º)?[\s,]+(de\s+|thg\s+)?\p{L}[\p{L}\p{M}.׳']{1,14}\.?[\s,]+(de\s+|del\s+)?\d{4}(?!\d)|\p{L}{3,12}\.?\s\d{1,2}(st|nd|rd|th)?,?\s\d{4}(?!\d)|\d{1,2}\s(thg|tháng)\s\d{1,2},\s\d{4}/iu;
+  /(?<!\d)(\d{4}\s?[-./年년]\s?\d{1,2}\s?[-./月월]\s?\d{1,2}|\d{1,2}\s?[-./]\s?\d{1,2}\s?[-./]\s?\d{2,4})(?!\d)|(?<!\d)\d{1,2}(st|nd|rd|th|\.|er|º)?[\s,]+(de\s+|thg\s+)?\p{L}[\p{L}\p{M}.׳']{1,14}\.?[\s,]+(de\s+|del\s+)?\d{4}(?!\d)|\p{L}{3,12}\.?\s\d{1,2}(st|nd|rd|th)?,?\s\d{4}(?!\d)|\d{1,2}\s(thg|tháng)\s\d{1,2},\s\d{4}|(?<!\d)\d{4}\S{0,6}\s\p{L}[\p{L}\p{M}.]{1,14}\s\d{1,2}(?!\d)/iu;
 const TIME = /(?<!\d)([01]?\d|2[0-3])\s?[:.h時시]\s?[0-5]\d/iu;
 /** '2026/11/16 Owner <o@x.com>', as Gmail once wrote. */
 const DATE_AND_SENDER = /^\d.{5,200}<[^<>\s]{1,64}@[^<>\s]{1,189}>$/;
@@ -59,14 +60,9 @@ const ANSWERS_WITHIN = new RegExp(`${START}(${answersWithin})${END}|(下面|下�
 const isBlank = (line: string | undefined) => line === undefined || line.trim() === '';
 const isMarked = (line: string) => line.startsWith(QUOTE_MARK);
 const isQuoteLine = (line: string) => isMarked(line) || /^\s{0,3}>/.test(line);
-const DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
-/** Digits of Arabic and Persian, and the dotted capital of Turkish, stand for the letters that patterns know. */
+/** Digits of other scripts, and the dotted capital of Turkish, stand for the letters that patterns know. */
 const shortened = (line: string | undefined) =>
-  (line ?? '')
-    .trim()
-    .slice(0, INTRO.characters)
-    .replaceAll('İ', 'I')
-    .replace(DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf));
+  withAsciiDigits((line ?? '').trim().slice(0, INTRO.characters).replaceAll('İ', 'I'));
 
 /**
  * Tells how sure it is that this introduces an earlier email: `whole` where everything after it is quoted, `marked`

@@ -54,6 +54,10 @@ test.each<[reason: string, lines: string[]]>([
   ['transparent', [...HOUR, 'TRANSP:TRANSPARENT']],
   ['declined by the owner', [...HOUR, 'ATTENDEE;CN=Me;PARTSTAT=DECLINED:MAILTO:Owner@Example.com']],
   [
+    'passed on by the owner',
+    [...HOUR, 'ATTENDEE;PARTSTAT=DELEGATED;DELEGATED-TO="mailto:max@example.com":mailto:owner@example.com'],
+  ],
+  [
     'declined under an address beside a number',
     [...HOUR, 'ATTENDEE;PARTSTAT=DECLINED;EMAIL=owner@example.com:urn:uuid:1'],
   ],

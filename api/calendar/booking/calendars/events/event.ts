@@ -216,10 +216,11 @@ class EventReader {
     return this.says('TRANSP', ['TRANSPARENT']);
   }
 
+  /** Whoever has declined or sends somebody else is not there. */
   isDeclined(): boolean {
     const { addresses } = this.#context;
     return this.lines('ATTENDEE')
-      .filter(({ parameters }) => parameters.get('PARTSTAT')?.toUpperCase() === 'DECLINED')
+      .filter(({ parameters }) => ['DECLINED', 'DELEGATED'].includes(parameters.get('PARTSTAT')?.toUpperCase() ?? ''))
       .some(({ value, parameters }) =>
         [value, parameters.get('EMAIL') ?? ''].some((one) => addresses.has(addressOf(one))),
       );
