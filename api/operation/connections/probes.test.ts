@@ -35,7 +35,7 @@ async function probe(kind: string, body: Record<string, unknown>) {
   const { message, code, ms } = reply.data;
   expect(message).toMatch(/^[A-Z0-9].*\.$/);
   expect(message).not.toMatch(/-secret|sesame|leaked|sk-/);
-  // What this process waited for the machine is not the connection's.
+  // Leaves out the time that this process waited for the machine.
   expect(ms - delays.max / 1e6).toBeLessThan(10_000);
   return code as string;
 }

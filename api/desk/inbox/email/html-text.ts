@@ -7,7 +7,7 @@ const LEFT_OUT =
   'script style head title noscript template iframe frame object embed applet svg math canvas audio video img input button select textarea'.split(
     ' ',
   );
-/** Neither the writer nor a mail program sees these. */
+/** Elements that no mail program shows. */
 const HIDDEN = ['[hidden]', '[style*="display:none" i]', '[style*="display: none" i]', '[style*="mso-hide:all" i]'];
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 /** Hold what nested and repeated elements can cost. */
@@ -41,7 +41,7 @@ const formatQuotation: FormatCallback = (element, walk, builder, { leadingLineBr
   });
 };
 
-/** What is struck out is no longer said: '~~4000~~ 3500'. */
+/** Marks text that was struck out: '~~4000~~ 3500'. */
 const formatStruck: FormatCallback = (element, walk, builder) => {
   builder.addInline('~~', { noWordTransform: true });
   walk(element.children, builder);

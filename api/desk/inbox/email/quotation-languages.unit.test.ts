@@ -3,7 +3,7 @@ import { textOfHtml } from './html-text.ts';
 import { reasonOfText } from './read-report.ts';
 import { splitQuoted } from './split-quoted.ts';
 
-/** The lines that Gmail, Thunderbird and Apple Mail write above an earlier email. */
+/** Gmail, Thunderbird and Apple Mail write these lines above an earlier email. */
 const INTROS: [string, string][] = [
   ['Catalan', 'Missatge de Owner <o@x.example> del dia dl., 16 de nov. 2026 a les 15:04:'],
   ['Basque', 'Owner (<o@x.example>) erabiltzaileak hau idatzi du (2026 aza. 16, al. (15:04)):'],

@@ -216,7 +216,7 @@ class EventReader {
     return this.says('TRANSP', ['TRANSPARENT']);
   }
 
-  /** Whoever has declined or sends somebody else is not there. */
+  /** An owner who declined, or sent somebody else, does not come. */
   isDeclined(): boolean {
     const { addresses } = this.#context;
     return this.lines('ATTENDEE')
