@@ -27,6 +27,17 @@ test.each([
   ['5.', 'USD', 500],
   ['\u221212.30', 'USD', -1230],
   ['999999999.99', 'USD', 99_999_999_999],
+  ['€ 1 200', 'EUR', 120_000],
+  ['1 200,50 €', 'EUR', 120_050],
+  ['-€5', 'EUR', -500],
+  ['eur 12', 'EUR', 1200],
+  ['US$1,200', 'USD', 120_000],
+  ['kr 1 200', 'SEK', 120_000],
+  ['1 200 zł', 'PLN', 120_000],
+  ['1200.-', 'CHF', 120_000],
+  ['Rs. 1,200/-', 'PKR', 120_000],
+  ['١٬٢٠٠٫٥', 'SAR', 120_050],
+  ['د.ك 12.500', 'KWD', 12_500],
 ])('%s in %s is %i', (typed, currency, amount) => expect(parseAmount(typed, currency)).toBe(amount));
 
 test.each([
@@ -48,6 +59,10 @@ test.each([
   ['1.234.56', 'EUR'],
   ['15.5', 'JPY'],
   ['99999999999999999', 'USD'],
+  ['$1,200', 'EUR'],
+  ['€5 EUR', 'EUR'],
+  ['12k', 'EUR'],
+  ['1200 + 5', 'EUR'],
 ])('%j in %s is no amount', (typed, currency) => expect(parseAmount(typed, currency)).toBeNull());
 
 test.each([
@@ -65,6 +80,7 @@ test.each([
 test('a percentage has at most two decimals', () => {
   expect(parsePercent('12.5')).toBe(1250);
   expect(parsePercent('7,25')).toBe(725);
+  expect(parsePercent('12.5 %')).toBe(1250);
   expect(parsePercent('1.234')).not.toBe(123);
   expect(parsePercent('0.075')).toBeNull();
   expect(percentText(1250)).toBe('12.5');

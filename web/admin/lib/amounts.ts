@@ -1,3 +1,4 @@
+import { withAsciiDigits } from '#common/digits.ts';
 import { currencyDigits } from '#common/site/currency-digits.ts';
 
 /** Amounts as they are typed: in decimals of a currency, kept as whole minor units. No floating point is involved. */
@@ -21,7 +22,11 @@ function partsOf(text: string, digits: number): { whole: string; fraction: strin
 
 /** Minor units of a typed number with so many decimals; `null` for what is none. '1,234.50' and '1.234,50' are 123450. */
 export function parseDecimal(typed: string, digits: number): number | null {
-  const text = typed.trim().replace(/\s/g, ' ').replaceAll('’', "'");
+  const text = withAsciiDigits(typed.trim())
+    .replace(/\s/g, ' ')
+    .replaceAll('’', "'")
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',');
   const isNegative = /^[-\u2212]/.test(text);
   const { whole, fraction } = partsOf(isNegative ? text.slice(1).trimStart() : text, digits) ?? {};
   if (whole === undefined || fraction === undefined || whole + fraction === '' || fraction.length > digits) return null;
@@ -39,15 +44,43 @@ export function decimalText(amount: number, digits: number): string {
   return sign + (/^0*$/.test(fraction) ? whole : `${whole}.${fraction}`);
 }
 
-export const parseAmount = (typed: string, currency: string): number | null =>
-  parseDecimal(typed, currencyDigits(currency));
+/** How people write a currency beside an amount: '€', 'EUR', 'kr', 'US$', 'Rs'. */
+function namesOf(currency: string): string[] {
+  const parts = ['en', 'en-CA', 'ar', 'fa'].flatMap((locale) =>
+    (['code', 'symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay }).formatToParts(0),
+    ),
+  );
+  return parts.filter(({ type }) => type === 'currency').map(({ value }) => nameOf(value));
+}
+const nameOf = (text: string): string =>
+  text
+    .replace(/\p{Cf}|\s/gu, '')
+    .replace(/\.$/, '')
+    .toLowerCase();
+
+/** A sign, what stands before the digits, the digits, and what stands behind: ',-' and '/-' say that no decimals follow. */
+const WITH_NAME =
+  /^\s*([-\u2212]?)(\P{Nd}*?)([-\u2212]?\s*[.,]?\p{Nd}[\p{Nd}\s.,'’٫٬]*?)(?:[.,]\s?[-–—]{1,2}|\/-)?(\P{Nd}*)$/u;
+
+/**
+ * Minor units of a typed amount, also beside the sign or code of its currency, on one side.
+ * @returns `null` for what is no amount, and for one in another currency
+ */
+export function parseAmount(typed: string, currency: string): number | null {
+  const [, sign = '', before = '', amount = typed, behind = ''] = WITH_NAME.exec(typed) ?? [];
+  const names = [before, behind].map(nameOf).filter((name) => name !== '');
+  if (names.length > 1 || names.some((name) => !namesOf(currency).includes(name))) return null;
+  return parseDecimal(sign + amount, currencyDigits(currency));
+}
 
 export const amountText = (amount: number, currency: string): string => decimalText(amount, currencyDigits(currency));
 
 const PERCENT_DIGITS = 2;
 
-/** Basis points of a typed percentage: '12.5' is 1250. */
-export const parsePercent = (typed: string): number | null => parseDecimal(typed, PERCENT_DIGITS);
+/** Basis points of a typed percentage: '12.5' and '12.5 %' are 1250. */
+export const parsePercent = (typed: string): number | null =>
+  parseDecimal(typed.replace(/\s*[%٪]\s*$/, ''), PERCENT_DIGITS);
 /** '12.5', '10' */
 export const percentText = (basisPoints: number): string =>
   decimalText(basisPoints, PERCENT_DIGITS).replace(/(\.\d)0$/, '$1');
