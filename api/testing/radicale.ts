@@ -34,7 +34,7 @@ level = error
 const signIn = `Basic ${Buffer.from(`${CALENDAR_USER}:${CALENDAR_PASSWORD}`).toString('base64')}`;
 
 /** A calendar server (Radicale) with calendars of one user, on this machine and for this test alone. */
-export async function startRadicale(): Promise<Radicale> {
+export async function startRadicale() {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-radicale-'));
   const origin = `http://127.0.0.1:${port}`;

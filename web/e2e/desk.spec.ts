@@ -340,7 +340,7 @@ test('a reply whose draft comes late leaves letters in the field where they are 
   await page.getByRole('button', { name: 'View details of Una Late' }).click();
   await dialog(page).getByRole('button', { name: 'Reply', exact: true }).click();
   const note = dialog(page).getByLabel('Add a note');
-  await note.pressSequentially('Before and ');
+  await note.fill('Before and ');
   read.resolve();
   await expect(dialog(page).getByLabel('Message', { exact: true })).toBeVisible();
   await page.keyboard.type('after.');
