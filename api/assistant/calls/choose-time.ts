@@ -12,11 +12,10 @@ import {
   fitsDay,
   namedStart,
   nearestSlots,
-  readTimeWish,
   type Slot,
-  type TimeWish,
   zoneOfVisitor,
 } from './offer.ts';
+import { readTimeWish, type TimeWish } from './time-wish.ts';
 
 type Choice =
   | { kind: 'chosen'; start: number }
@@ -39,13 +38,13 @@ function daytime(wish: TimeWish): TimeWish {
 }
 
 /** The timestamp that a wish means: on its day, or the first day with free times that fits. */
-function meantStart(wish: TimeWish, timeZone: string, free: readonly Slot[]): number | null {
+function meantStart(wish: TimeWish, free: readonly Slot[]): number | null {
   const [minutes] = wish.minutes;
-  const near = free.find(({ start }) => fitsDay(wish, timeZone, start));
-  const day = wish.date ?? (near ? dayIn(timeZone, near.start) : null);
+  const near = free.find(({ start }) => fitsDay(wish, start));
+  const day = wish.date ?? (near ? dayIn(wish.timeZone, near.start) : null);
   if (day === null || minutes === undefined) return null;
   const time = `${String(Math.floor(minutes / HOUR)).padStart(2, '0')}:${String(minutes % HOUR).padStart(2, '0')}`;
-  return zonedTime(timeZone, day, time);
+  return zonedTime(wish.timeZone, day, time);
 }
 
 const AGREES =
@@ -97,22 +96,23 @@ export function chooseTime(
   const named = namedStart(message, slots);
   if (named !== null) return isFree(named);
   const wish = readTimeWish(message, { timeZone, now });
+  if (wish === 'unclear') return { kind: 'unclear' };
   if (wish === null) {
     const [only] = slots;
     if (AGREES.test(message) && message.length <= MAX_AGREEMENT)
       return slots.length === 1 && only !== undefined ? isFree(only) : { kind: 'unclear' };
     return WANTS_OTHERS.test(message) ? { kind: 'unclear' } : null;
   }
-  const [match, ...others] = slots.filter((start) => fits(wish, timeZone, start));
+  const [match, ...others] = slots.filter((start) => fits(wish, start));
   if (match !== undefined && others.length === 0) return isFree(match);
   if (wish.minutes.length === 0) return { kind: 'day', wish };
   const exact = daytime(wish);
   const [offeredFirst] = slots;
   const isOpenDay = wish.date === null && wish.weekday === null && offeredFirst !== undefined;
-  const dated = isOpenDay ? { ...exact, date: dayIn(timeZone, offeredFirst) } : exact;
-  const found = free.find(({ start }) => fits(dated, timeZone, start));
+  const dated = isOpenDay ? { ...exact, date: dayIn(wish.timeZone, offeredFirst) } : exact;
+  const found = free.find(({ start }) => fits(dated, start));
   if (found) return { kind: 'chosen', start: found.start };
-  const start = meantStart(dated, timeZone, free);
+  const start = meantStart(dated, free);
   return start === null ? { kind: 'unclear' } : { kind: 'taken', start, nearest: nearestSlots(free, start) };
 }
 
@@ -135,5 +135,6 @@ export async function findOfferFor(
   const now = context.now();
   if (!wantsCall(understand(question, reader, dayIn(reader.timeZone, now)))) return null;
   const zone = await zoneOfVisitor(context, timeZone);
-  return findOffer(context, question, { wish: readTimeWish(question, { timeZone: zone, now }), timeZone: zone });
+  const wish = readTimeWish(question, { timeZone: zone, now });
+  return findOffer(context, question, { wish: wish === 'unclear' ? null : wish, timeZone: zone });
 }

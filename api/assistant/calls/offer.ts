@@ -1,4 +1,3 @@
-import { findTime } from '#api/assistant/understand/time.ts';
 import { listTypes, readAvailability, readFreeTimes } from '#api/calendar/index.ts';
 import type { Context } from '#api/core/context.ts';
 import { toIso } from '#api/core/timestamps.ts';
@@ -10,6 +9,7 @@ import { isTimeZone } from '#common/site/closed-lists.ts';
 import { dayIn, weekdayOf } from '#common/site/days.ts';
 import { zonedFormat } from '#common/site/time-zones.ts';
 import { dayAndTimeIn } from '#common/site/zoned-format.ts';
+import type { TimeWish } from './time-wish.ts';
 
 /** A free time of a call; milliseconds since 1970. */
 export interface Slot {
@@ -81,80 +81,6 @@ function nearOf(free: readonly Slot[], only: Slot, timeZone: string): readonly S
   return open.includes(only) ? open : free;
 }
 
-/** The time that a message names: each part that it leaves open is `null`. */
-export interface TimeWish {
-  /** `YYYY-MM-DD` in the visitor's zone. */
-  date: string | null;
-  /** 0 is Sunday; of a day that is named by its weekday alone. */
-  weekday: number | null;
-  /** Minutes since midnight; '9' without am or pm is two of them. */
-  minutes: readonly number[];
-  /** First and last hour of a part of the day. */
-  part: readonly [from: number, to: number] | null;
-}
-
-const WEEKDAYS = [
-  /\bsun(?:day)?\b/,
-  /\bmon(?:day)?\b/,
-  /\btue(?:s|sday)?\b/,
-  /\bwed(?:nesday)?\b/,
-  /\bthu(?:rs?|rsday)?\b/,
-  /\bfri(?:day)?\b/,
-  /\bsat(?:urday)?\b/,
-];
-const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*';
-/** Numbers of these are of a date, or count something. */
-const NO_TIME = new RegExp(
-  `\\b20\\d\\d-\\d\\d-\\d\\d\\b|\\b${MONTH} \\d{1,2}(?:st|nd|rd|th)?(?:,? 20\\d\\d)?\\b|\\b\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}(?:,? 20\\d\\d)?\\b|\\b\\d{1,2}(?:st|nd|rd|th)\\b|\\b20\\d\\d\\b|\\b\\d+[ -]?(?:min\\w*|hours?|days?|weeks?|months?|people|k)\\b|[$€£] ?\\d[\\d.,]*`,
-  'g',
-);
-const A_DATE = new RegExp(
-  `\\b20\\d\\d-\\d\\d-\\d\\d\\b|\\b${MONTH} \\d{1,2}\\b|\\b\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}\\b|\\b(?:today|tonight|tomorrow)\\b`,
-);
-const CLOCK = /(?<![\d.,])(\d{1,2})(?:[:.h](\d\d))? ?(a\.?m\b\.?|p\.?m\b\.?|o'?clock)?(?![\d%])/g;
-const PARTS: readonly (readonly [RegExp, readonly [number, number]])[] = [
-  [/\bmorning\b/, [0, 12]],
-  [/\bafternoon\b/, [12, 18]],
-  [/\b(?:evening|tonight|after work)\b/, [17, 24]],
-];
-
-const MAX_WORDS_AROUND_NUMBER = 8;
-
-/** A bare number is a time after 'at', or in a message so short that it can be nothing else. */
-function clockTimes(text: string): number[] {
-  if (/\bnoon\b|\bmidday\b/.test(text)) return [12 * 60];
-  const plain = text.replaceAll(NO_TIME, ' ');
-  const isShort = plain.trim().split(/\s+/).length <= MAX_WORDS_AROUND_NUMBER;
-  for (const found of plain.matchAll(CLOCK)) {
-    const [, hour = '', minute, half] = found;
-    const isAt = /\b(?:at|@|around|about|from|after) ?$/.test(plain.slice(0, found.index));
-    if (half === undefined && minute === undefined && !isAt && !isShort) continue;
-    const [hours, rest] = [Number(hour), Number(minute ?? 0)];
-    if (hours > 24 || rest > 59) continue;
-    if (half?.startsWith('p')) return [((hours % 12) + 12) * 60 + rest];
-    if (half?.startsWith('a')) return [(hours % 12) * 60 + rest];
-    return hours >= 1 && hours <= 12 && !/^0\d/.test(hour)
-      ? [(hours % 12) * 60 + rest, ((hours % 12) + 12) * 60 + rest]
-      : [hours * 60 + rest];
-  }
-  return [];
-}
-
-/** Reads day and time of a call from a message as it was typed; `null` where it names neither. */
-export function readTimeWish(message: string, { timeZone, now }: { timeZone: string; now: number }): TimeWish | null {
-  const text = message.toLowerCase().replace(/[\u202f\u00a0]/g, ' ');
-  const date = A_DATE.test(text) ? (findTime(text, dayIn(timeZone, now))?.until ?? null) : null;
-  const named = date === null ? WEEKDAYS.findIndex((pattern) => pattern.test(text)) : -1;
-  const wish: TimeWish = {
-    date,
-    weekday: named < 0 ? null : named,
-    minutes: clockTimes(text),
-    part: PARTS.find(([pattern]) => pattern.test(text))?.[1] ?? null,
-  };
-  const isOpen = wish.date === null && wish.weekday === null && wish.minutes.length === 0 && wish.part === null;
-  return isOpen ? null : wish;
-}
-
 /** Minutes since midnight that clocks of the zone show. */
 function clockOf(timeZone: string, timestamp: number): number {
   const format = zonedFormat('en-US', timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -167,12 +93,11 @@ const isOnDay = ({ date, weekday }: TimeWish, day: string) =>
   (date === null || date === day) && (weekday === null || weekday === weekdayOf(day));
 
 /** The day fits, whatever the time. */
-export const fitsDay = (wish: TimeWish, timeZone: string, start: number): boolean =>
-  isOnDay(wish, dayIn(timeZone, start));
+export const fitsDay = (wish: TimeWish, start: number): boolean => isOnDay(wish, dayIn(wish.timeZone, start));
 
-export function fits(wish: TimeWish, timeZone: string, start: number): boolean {
-  if (!fitsDay(wish, timeZone, start)) return false;
-  const clock = clockOf(timeZone, start);
+export function fits(wish: TimeWish, start: number): boolean {
+  if (!fitsDay(wish, start)) return false;
+  const clock = clockOf(wish.timeZone, start);
   const isInPart = wish.part === null || (clock >= wish.part[0] * 60 && clock < wish.part[1] * 60);
   return isInPart && (wish.minutes.length === 0 || wish.minutes.includes(clock));
 }
@@ -198,8 +123,8 @@ export function offerOf(
   free: readonly Slot[],
   { wish, timeZone }: { wish: TimeWish | null; timeZone: string },
 ): CallOffer | null {
-  const exact = wish ? free.filter(({ start }) => fits(wish, timeZone, start)) : free;
-  const onDay = wish && exact.length === 0 ? free.filter(({ start }) => fitsDay(wish, timeZone, start)) : [];
+  const exact = wish ? free.filter(({ start }) => fits(wish, start)) : free;
+  const onDay = wish && exact.length === 0 ? free.filter(({ start }) => fitsDay(wish, start)) : [];
   const fitting = exact.length > 0 ? exact : onDay.length > 0 ? onDay : free;
   const chosen = preferred(fitting, timeZone);
   const [first] = chosen;

@@ -37,6 +37,16 @@ describe('a message that chooses a time', () => {
     ['Thursday at 3', at(3, 15)],
     ['noon on Tuesday', at(1, 12)],
     [new Date(at(3, 10)).toISOString(), at(3, 10)],
+    ['3.12. um 10:00', at(3, 10)],
+    ['2026-12-03T10:00', at(3, 10)],
+    ['Thursday the 3rd at 2pm', at(3, 14)],
+    ['2pm December 3rd 2026', at(3, 14)],
+    ['in two days at 10', at(2, 10)],
+    ['not tomorrow, Thursday at 2pm', at(3, 14)],
+    ['Wednesday doesn’t work for me, Thursday at 2?', at(3, 14)],
+    ['tomorrow 9:30 AM London time', at(1, 10, 30)],
+    ['8:00 UTC on Thursday', at(3, 9)],
+    ['2am PST on Thursday', at(3, 11)],
   ])('%s', (message, start) => {
     expect(choose(message)).toEqual({ kind: 'chosen', start });
   });
@@ -55,6 +65,31 @@ describe('a message that chooses a time', () => {
     expect(choose('rather in the afternoon')).toMatchObject({ kind: 'day' });
   });
 
+  test.each([
+    ['December 10th at 8:00 AM', Date.UTC(2026, 11, 10, 7)],
+    ['the 10th at 8:30 AM', Date.UTC(2026, 11, 10, 7, 30)],
+    ['10.12.2026 10:00', Date.UTC(2026, 11, 10, 9)],
+    ['Thursday next week at 2pm', Date.UTC(2026, 11, 10, 13)],
+    ['9:30 AM New York time tomorrow', Date.UTC(2026, 11, 1, 14, 30)],
+  ])('%s is no other day or hour that is free', (message, start) => {
+    expect(choose(message)).toMatchObject({ kind: start === at(1, 15, 30) ? 'chosen' : 'taken', start });
+  });
+
+  test.each([
+    '12/10 at 9:00 AM',
+    '31 Nov at 10',
+    'a week from Wednesday at 10',
+    'Any day but Wednesday',
+    'Thursday at 2 isn’t possible',
+    'Tuesday or Wednesday at 10',
+    'Wednesday, December 3 at 10',
+    'next Thursday at 2pm',
+    '10am CST tomorrow',
+    'Thursday at 2pm your time',
+  ])('%s is asked about, because a wrong call costs more than a question', (message) => {
+    expect(choose(message)).toEqual({ kind: 'unclear' });
+  });
+
   test.each(['yes', 'ok', 'sounds good', 'neither works'])('%s leaves open which', (message) => {
     expect(choose(message)).toEqual({ kind: 'unclear' });
   });
@@ -69,6 +104,7 @@ describe('a message that chooses a time', () => {
     'Who owns the code?',
     'I have a budget of $5,000',
     'Do you know React?',
+    'Do you offer 24/7 support?',
   ])('%s is about something else', (message) => {
     expect(choose(message)).toBeNull();
   });
