@@ -212,9 +212,29 @@ test('nothing moves when the app takes over what was entered', async ({ page }) 
 });
 
 test('without the app a button gives its click back, and an estimate is made by the server', async ({ page }) => {
-  await page.route(/\/assets\/entry-client-/, (route) => route.abort());
+  let failed = 0;
+  await page.route(/\/assets\/entry-client-/, async (route) => {
+    await route.abort();
+    failed++;
+  });
   await arrive(page, '/estimate');
+  // The page is reloaded once, because its app could be of a build that is gone.
+  await expect.poll(() => failed).toBe(2);
   await page.getByRole('radio', { name: 'Launch' }).check();
   await page.getByRole('button', { name: 'Show estimate' }).click();
   await expect(page).toHaveURL(/\/estimate\/[\w-]+$/);
+});
+
+test('what was chosen before the app failed is not lost by a reload', async ({ page }) => {
+  const pressed = Promise.withResolvers<void>();
+  await page.route(/\/assets\/entry-client-/, async (route) => {
+    await pressed.promise;
+    await route.abort();
+  });
+  await arrive(page, '/estimate');
+  await page.getByRole('radio', { name: 'Launch' }).check();
+  await page.getByRole('button', { name: 'Show estimate' }).click();
+  pressed.resolve();
+  await expect(page).toHaveURL(/\/estimate\/[\w-]+$/);
+  await expect(page.getByRole('row').filter({ hasText: 'Launch' })).toContainText('$500');
 });

@@ -4,6 +4,7 @@ import { NOTHING_SENT_ID } from '#web/public/contact/request-sent.ts';
 import { FIRST_PAGE_LEFT, watchPageView } from '#web/public/sessions/watch-page-view.ts';
 import { noteAttribution } from '#web/public/shared/attribution.ts';
 import { loadChunk } from '#web/shared/chunks/load-chunk.ts';
+import { reloadOnce } from '#web/shared/chunks/reload-once.ts';
 import { isSearchShortcut, SEARCH_BUTTON_ID } from '#web/shared/components/search/shortcut.ts';
 import { READY } from '#web/shared/ready.ts';
 import * as storageKeys from '#web/shared/storage-keys.ts';
@@ -150,14 +151,27 @@ function loadStyles(): void {
   }
 }
 
+const isChanged = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): boolean =>
+  field instanceof HTMLSelectElement
+    ? field.selectedIndex !==
+      Math.max(
+        0,
+        [...field.options].findIndex((option) => option.defaultSelected),
+      )
+    : field.value !== field.defaultValue || ('checked' in field && field.checked !== field.defaultChecked);
+
+/** The server takes the forms of a page without its app, and a reload would lose what is typed and chosen in them. */
+const isFormUsed = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement>('form :is(input, textarea, select)')].some(isChanged);
+
 let loading: Promise<unknown> | undefined;
 
-/** Loads the app once. Where its code is gone the page is reloaded. @throws when the code cannot be had; the next call tries again */
+/** Loads the app once. Where its code is gone the page is reloaded, unless a form is in use. @throws when the code cannot be had; the next call tries again */
 function loadApp(): Promise<unknown> {
   if (!entry) throw new Error('The page does not name the code of its app');
   loadStyles();
   const load = () => import(/* @vite-ignore */ entry);
-  loading ??= loadChunk(load).catch((error: unknown) => {
+  loading ??= loadChunk(load, () => !isFormUsed() && reloadOnce()).catch((error: unknown) => {
     loading = undefined;
     throw error;
   });
