@@ -25,14 +25,17 @@ test('what waits is marked in its row, its details and its timeline until it is 
   };
   const proxy = await openProxy(site.url);
   const { page } = await startSignedIn(site, { at: proxy });
-  await untilRead(page);
-  proxy.cut();
   await goTo(page, requestPath(ada.id));
   const opened = page.getByRole('dialog');
+  const timeline = opened.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
+  // The timelines are read after all requests, and this one is kept because it was seen.
+  await expect(timeline.filter({ hasText: 'A lighthouse.' })).toBeVisible();
+  await untilRead(page);
+  proxy.cut();
+  await expect(page.getByText(/cannot be reached\./)).toBeVisible({ timeout: 30_000 });
   await opened.getByLabel('Add a note').fill('Called the keeper.');
   await opened.getByRole('button', { name: 'Add note' }).click();
   await opened.getByLabel('Status').selectOption('in_progress');
-  const timeline = opened.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
   await expect(timeline.filter({ hasText: 'Called the keeper.' })).toContainText(mark);
   await expect(timeline.filter({ hasText: 'In Progress' })).toContainText(mark);
   await expect(timeline.filter({ hasText: 'A lighthouse.' })).not.toContainText(mark);
