@@ -30,16 +30,18 @@ export function ToastMessage({ toast }: { toast: Toast }) {
 
 /**
  * The last failure while the dialog was on top. Its toast goes away by itself; this stays until the next attempt, so that
- * nobody takes unsaved text for saved.
+ * nobody takes unsaved text for saved. A failure of before is none of its own, however late its toast is drawn: it would
+ * move the buttons just as they are pressed.
  */
 function DialogFailure({ dialog }: { dialog: RefObject<HTMLElement | null> }) {
   const toasts = useShownToasts();
   const queries = useQueryClient();
+  const [openedAt] = useState(Date.now);
   const seen = useRef(new Set(toasts.map(({ id }) => id)));
   const [failure, setFailure] = useState<Toast | null>(null);
 
   const onToasts = useEffectEvent((shown: readonly Toast[]) => {
-    const added = shown.filter(({ id }) => !seen.current.has(id));
+    const added = shown.filter(({ id, createdAt }) => createdAt >= openedAt && !seen.current.has(id));
     for (const { id } of added) seen.current.add(id);
     const [newest] = added.filter(({ type, id }) => type === 'error' && !id.startsWith(BACKGROUND_TOAST));
     if (newest && isTopDialog(dialog.current)) setFailure(newest);
