@@ -27,9 +27,10 @@ const WITH_NAME = /^[^<>]*<([^<>]*)>$/;
 export function cleanEmail(text: string): string {
   const pasted = withoutInvisible(text).trim();
   const address = (WITH_NAME.exec(pasted)?.[1] ?? pasted)
-    .trim()
-    .replace(/^mailto:/i, '')
-    .replace('\uff20', '@')
+    .replace(/^[\s"(<]+|[\s")>;,]+$/g, '')
+    .replace(/^'(.*)'$/, '$1')
+    .replace(/^mailto:([^?]*).*$/i, '$1')
+    .replace(/[\uff20\ufe6b]/, '@')
     .replace(/(?<=@.+)\.$/, '');
   const at = address.lastIndexOf('@');
   return at === -1 ? address : address.slice(0, at + 1) + domainToAscii(address.slice(at + 1));

@@ -21,3 +21,16 @@ export const ibanInFours = (iban: string): string => iban.replace(/(.{4})(?=.)/g
 /** The account as a client reads it. */
 export const accountInWords = ({ holder, iban, bic }: { holder: string; iban: string; bic: string | null }): string =>
   [holder, `IBAN ${ibanInFours(iban)}`, ...(bic === null ? [] : [`BIC ${bic}`])].join('\n');
+
+/** Countries of SEPA (European Payments Council, EPC409-09) within the European Economic Area, and beyond it. */
+const SEPA = {
+  within: 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
+  beyond: 'AD AL CH GB GI MC MD ME MK RS SM VA'.split(' '),
+};
+
+/** Where in SEPA an account is: beyond the European Economic Area a transfer names the BIC, too. `null` outside of it. */
+export function sepaAreaOf(iban: string): 'within' | 'beyond' | null {
+  const country = iban.slice(0, 2);
+  if (SEPA.within.includes(country)) return 'within';
+  return SEPA.beyond.includes(country) ? 'beyond' : null;
+}

@@ -18,7 +18,7 @@ const ZONES: Readonly<Record<string, string>> = {
     pt: 'America/Los_Angeles',
     pacific: 'America/Los_Angeles',
   },
-  ...{ california: 'America/Los_Angeles', pkt: 'Asia/Karachi', pakistan: 'Asia/Karachi', indian: 'Asia/Kolkata' },
+  ...{ california: 'America/Los_Angeles', indian: 'Asia/Kolkata' },
   ...{ india: 'Asia/Kolkata', jst: 'Asia/Tokyo', japan: 'Asia/Tokyo', sgt: 'Asia/Singapore', hkt: 'Asia/Hong_Kong' },
   ...{ aest: 'Australia/Sydney', aedt: 'Australia/Sydney' },
 };
@@ -38,7 +38,7 @@ const zoneOf = (name: string): string | null | undefined =>
 const OFFSET = /\b(?:utc|gmt) ?([+-]) ?(\d{1,2})(?::?(\d\d))?\b/;
 /** Letters right behind the hour: '10am EST', '14:00 (CET)'. */
 const BEHIND_CLOCK = /(?<=\d ?(?:a\.?m\.?|p\.?m\.?|o'?clock)? ?\(?)\b([a-z]{2,4})\b\)?/g;
-/** 'New York time', 'time in London' is none of them. */
+/** It matches 'New York time', and not 'time in London'. */
 const BEFORE_TIME = /\b((?:[a-z.]+ ){0,2}[a-z.]+) time\b/g;
 
 /**

@@ -5,7 +5,7 @@ import { acceptTestQuote, openTestRoom } from '#api/testing/rooms.ts';
 import { contactRequest, startTestServer, type TestServer } from '#api/testing/test-server.ts';
 import { mergeContacts } from '#common/contract/contact-actions.ts';
 import * as contacts from '#common/contract/contacts.ts';
-import { cancelEngagement, handOver } from '#common/contract/quotes/engagements.ts';
+import { cancelEngagement, handOver, sendRoomMessage } from '#common/contract/quotes/engagements.ts';
 import * as room from '#common/contract/quotes/room.ts';
 import { reportSources } from '#common/contract/reports.ts';
 import { listTimeline } from '#common/contract/timeline.ts';
@@ -86,4 +86,15 @@ test('requests of earlier releases are won by their work, and so are those that 
   expect((await read(target)).wonAt).toBe(new Date(engagement.createdAt).toISOString());
   await api.send(cancelEngagement, one(engagement.id));
   expect((await read(target)).wonAt).toBeNull();
+});
+
+test('an answer in the room ends the waiting of the request into which its own was merged', async () => {
+  const [target, merged] = [await request(), await request()];
+  const engagement = await acceptTestQuote(api, { contactId: merged });
+  await api.send(mergeContacts, { ...one(target), body: { ids: [merged] } });
+  const mine = await openTestRoom(api, engagement);
+  await mine.send(room.writeInRoom, { body: { message: 'The blue one, please.' } });
+  expect((await read(target)).waitingSince).not.toBeNull();
+  await api.send(sendRoomMessage, { ...one(engagement.id), body: { message: 'Blue it is.' } });
+  expect((await read(target)).waitingSince).toBeNull();
 });

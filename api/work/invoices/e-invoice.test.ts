@@ -82,6 +82,8 @@ test.each([
   expect(saidAt(await validXml(deposit), '//PayeePartyCreditorFinancialAccount/IBANID')).toEqual([
     'DE89370400440532013000',
   ]);
+  // Nothing has been supplied when a deposit is asked for.
+  expect(saidAt(await validXml(deposit), '//ActualDeliverySupplyChainEvent')).toEqual([]);
   expect(saidAt(await validXml(deposit), '//DueDateDateTime/udt:DateTimeString')).toEqual([
     deposit.dueOn?.replaceAll('-', ''),
   ]);

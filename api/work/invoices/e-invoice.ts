@@ -12,6 +12,7 @@ import type { Seller } from '#common/contract/money/party.ts';
 import type { Account } from '#common/contract/money/settings.ts';
 import type { LineRate } from '#common/contract/quotes/shapes.ts';
 import { ruleBroken } from '#common/errors.ts';
+import { sepaAreaOf } from '#common/rules/iban.ts';
 import { keyOfRate, type TaxRate } from '#common/rules/tax.ts';
 import { isCountry } from '#common/site/countries.ts';
 import { currencyDigits } from '#common/site/currency-digits.ts';
@@ -175,7 +176,7 @@ function paymentOf({ invoiceKind, currency, ...document }: InvoiceDocument, acco
     ...(dueOn !== null && { dueDate: dueOn }),
     ...(reference !== null && { paymentReference: textOf(reference) }),
     ...(account && {
-      meansCode: currency === 'EUR' ? SEPA_TRANSFER : CREDIT_TRANSFER,
+      meansCode: currency === 'EUR' && sepaAreaOf(account.iban) !== null ? SEPA_TRANSFER : CREDIT_TRANSFER,
       iban: account.iban,
       accountName: textOf(account.holder),
       ...(account.bic !== null && { bic: account.bic }),
@@ -213,7 +214,8 @@ function inputOf(document: InvoiceDocument, seller: Seller, facts: EInvoiceFacts
     buyer: buyerOf(buyer),
     lines: linesOf(document, sums),
     payment: paymentOf(document, facts.account),
-    delivery: { date: supply?.to ?? issuedOn },
+    // A deposit is asked for before anything is supplied.
+    ...((supply || document.invoiceKind !== 'deposit') && { delivery: { date: supply?.to ?? issuedOn } }),
     ...(supply && supply.from !== supply.to && { billingPeriod: { startDate: supply.from, endDate: supply.to } }),
     totals: {
       lineTotal: amountOf(net),

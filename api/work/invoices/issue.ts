@@ -18,6 +18,7 @@ import { ruleBroken } from '#common/errors.ts';
 import type { Actor } from '#common/events.ts';
 import { INVOICE } from '#common/money-limits.ts';
 import type { BilledKind } from '#common/money-options.ts';
+import { sepaAreaOf } from '#common/rules/iban.ts';
 import { addDays, dayIn } from '#common/site/days.ts';
 import { fromMinorUnits } from '#common/site/estimate.ts';
 import { assertInvoicing, type Planned, planInvoice, standingOf } from './draft.ts';
@@ -44,10 +45,15 @@ interface Transfer {
   reference: string;
 }
 
+/** Such a code takes at most €999,999,999.99. */
+const MAX_EPC = 99_999_999_999;
+
 /** The content of the QR code of a transfer in euros (EPC 069-12); `null` where none can be made. */
 export function epcOf({ account, currency, amount, isByBank, reference }: Transfer): string | null {
-  if (!account || currency !== 'EUR' || amount <= 0 || !isByBank) return null;
+  if (!account || currency !== 'EUR' || amount <= 0 || amount > MAX_EPC || !isByBank) return null;
   const { holder, iban, bic } = account;
+  const area = sepaAreaOf(iban);
+  if (area === null || (area === 'beyond' && bic === null)) return null;
   const euros = fromMinorUnits(amount, currency).toFixed(2);
   return ['BCD', '002', '1', 'SCT', bic ?? '', holder, iban, `EUR${euros}`, '', '', reference].join('\n');
 }

@@ -89,8 +89,9 @@ export async function endWaiting(
   transaction: Transaction,
 ): Promise<void> {
   const { contactId } = engagement;
-  if (contactId === null) return;
+  const found = contactId === null ? undefined : await followMerges(context, contactId, transaction);
+  if (!found) return;
   const lock = transaction.LOCK.UPDATE;
-  const contact = await selectRow(context.database.models.contacts, { where: { id: contactId }, transaction, lock });
+  const contact = await selectRow(context.database.models.contacts, { where: { id: found.id }, transaction, lock });
   if (contact) await recordOwnerReply(context, contact, at, transaction);
 }
