@@ -28,7 +28,7 @@ const SEPA = {
   beyond: 'AD AL CH GB GI MC MD ME MK RS SM VA'.split(' '),
 };
 
-/** Where in SEPA an account is: beyond the European Economic Area a transfer names the BIC, too. `null` outside of it. */
+/** Tells where in SEPA an account is: beyond the European Economic Area a transfer names the BIC, too. `null` outside of it. */
 export function sepaAreaOf(iban: string): 'within' | 'beyond' | null {
   const country = iban.slice(0, 2);
   if (SEPA.within.includes(country)) return 'within';

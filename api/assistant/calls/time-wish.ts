@@ -51,7 +51,7 @@ function inWords(text: string, today: string): Day {
   return date === undefined ? null : { date };
 }
 
-/** Which of two numbers is the month shows only where one can be none. */
+/** The month can be told from the day only where one of the numbers is no month. */
 function slashed([, one = '', other = '', year]: readonly string[], today: string): Day {
   if (Number(one) > 12) return dateOf(year, other, one, today);
   return Number(other) > 12 || one === other ? dateOf(year, one, other, today) : null;
@@ -69,7 +69,7 @@ function byWeekday([, next, name = '']: readonly string[], today: string): Day {
   return next === undefined || ahead >= NEAR_DAYS ? { weekday } : null;
 }
 
-/** How days are written, the longer ones first. */
+/** People write days in these forms; the longer ones come first. */
 const DAYS: readonly (readonly [RegExp, (found: readonly string[], today: string) => Day])[] = [
   [/\b(20\d\d)[-/](\d{1,2})[-/](\d{1,2})(?!\d)t?/g, ([, year, month, day], today) => dateOf(year, month, day, today)],
   [
@@ -133,7 +133,7 @@ const EXCLUDED =
 const VAGUE = /\b(?:before|after|until|till|from|since|by) (?:on |the )*§/;
 const NEGATION = /\b(?:not|never|except|unless|without)\b|n't\b/;
 
-/** What a message says of the day; `unclear` where days contradict each other or are not understood. */
+/** Reads what a message says of the day; `unclear` where days contradict each other or are not understood. */
 function wantedDay(marked: string, days: readonly Day[]): { rest: string; day: Day | undefined } | 'unclear' {
   const excluded = new Set<number>();
   const rest = marked.replace(EXCLUDED, (_whole, before: string | undefined, behind: string | undefined) => {

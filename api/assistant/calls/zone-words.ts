@@ -22,7 +22,7 @@ const ZONES: Readonly<Record<string, string>> = {
   ...{ india: 'Asia/Kolkata', jst: 'Asia/Tokyo', japan: 'Asia/Tokyo', sgt: 'Asia/Singapore', hkt: 'Asia/Hong_Kong' },
   ...{ aest: 'Australia/Sydney', aedt: 'Australia/Sydney' },
 };
-/** Several zones have these names, and 'your time' is whose? */
+/** Several zones have these names, and nobody knows whose 'your time' is. */
 const UNCLEAR = ['cst', 'ist', 'ast', 'gst', 'central', 'your', 'local', 'their'];
 
 const CITIES: ReadonlyMap<string, string> = new Map(

@@ -44,7 +44,7 @@ export function decimalText(amount: number, digits: number): string {
   return sign + (/^0*$/.test(fraction) ? whole : `${whole}.${fraction}`);
 }
 
-/** How people write a currency beside an amount: '€', 'EUR', 'kr', 'US$', 'Rs'. */
+/** People write a currency beside an amount in these forms: '€', 'EUR', 'kr', 'US$', 'Rs'. */
 function namesOf(currency: string): string[] {
   const parts = ['en', 'en-CA', 'ar', 'fa'].flatMap((locale) =>
     (['code', 'symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
