@@ -21,12 +21,15 @@ const monthAlone = new RegExp(
   `\\b(?:(by|before|until|till|in|for|of|end of|late|mid|early|start of|beginning of|this|next) )(?:the )?${month}\\b(?: (20\\d\\d))?`,
 );
 
-const AMOUNT = `(\\d{1,3}|a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|couple of|a couple of|few|a few)`;
-const duration = new RegExp(`\\b${AMOUNT}(?: or (?:two|three|\\d{1,2}))?[ -](day|week|month|year|fortnight)s?\\b`);
+const AMOUNT = `(\\d{1,3}(?:[.,]\\d)?|half an?|a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|couple of|a couple of|few|a few)`;
+const duration = new RegExp(
+  `(?<![\\d.,])\\b${AMOUNT}(?: and a half)?(?: or (?:two|three|\\d{1,2}))?[ -](day|week|month|year|fortnight)s?(?: and a half)?\\b`,
+);
 const hours = /\b(\d{1,3}) ?(?:hours?|hrs?|h)\b/;
 
 const numberOf = (text: string): number => {
-  if (/^\d+$/.test(text)) return Number(text);
+  if (/^\d/.test(text)) return Number(text.replace(',', '.'));
+  if (/^half/.test(text)) return 0.5;
   if (/few/.test(text)) return 3;
   if (/couple/.test(text)) return 2;
   return NUMBER_WORDS.get(text) ?? 1;
@@ -105,7 +108,10 @@ function blackFriday(today: string): string {
 function dateIn(text: string, today: string): string | null {
   const iso = /\b(20\d\d)-(\d\d)-(\d\d)\b/.exec(text);
   if (iso && !Number.isNaN(Date.parse(`${iso[0]}T00:00:00Z`))) return iso[0];
-  const dotted = /(?<![\d.])(\d{1,2})\.(\d{1,2})(?:\.(20\d\d))?(?![\d.])/.exec(text);
+  const dotted =
+    /(?<![\d.])(\d{1,2})\.(\d{1,2})(?:\.(20\d\d))?(?![\d.]| ?(?:days?|weeks?|months?|years?|hours?|fortnights?|k)\b)/.exec(
+      text,
+    );
   if (dotted && Number(dotted[2]) >= 1 && Number(dotted[2]) <= 12 && Number(dotted[1]) >= 1 && Number(dotted[1]) <= 31)
     return nextDate(Number(dotted[2]), Number(dotted[1]), dotted[3] === undefined ? today : `${dotted[3]}-01-01`);
   // Only where it does not matter which of the two is the month.
@@ -133,21 +139,25 @@ function dateIn(text: string, today: string): string | null {
   return /^(?:early)$/.test(place) ? `${end.slice(0, 7)}-10` : place === 'mid' ? `${end.slice(0, 7)}-15` : end;
 }
 
+const DAYS_OF_MONTH = 30;
+
 function afterDuration(text: string, today: string): string | null {
   const found = duration.exec(text);
   const inHours = found ? null : hours.exec(text);
   if (inHours) return addDays(today, Math.ceil(Number(inHours[1]) / 24));
   if (!found) return null;
-  const [, amount = '1', unit = 'week'] = found;
-  const count = numberOf(amount);
-  if (unit === 'month') return addMonths(today, count);
-  if (unit === 'year') return addMonths(today, 12 * count);
-  return addDays(today, count * (unit === 'day' ? 1 : unit === 'week' ? 7 : 14));
+  const [whole, amount = '1', unit = 'week'] = found;
+  const count = numberOf(amount) + (whole.includes('and a half') ? 0.5 : 0);
+  if (unit === 'month' || unit === 'year') {
+    const months = count * (unit === 'year' ? 12 : 1);
+    return addDays(addMonths(today, Math.floor(months)), Math.round((months % 1) * DAYS_OF_MONTH));
+  }
+  return addDays(today, Math.ceil(count * (unit === 'day' ? 1 : unit === 'week' ? 7 : 14)));
 }
 
 /** 'Two months from today' */
 const FROM_NOW =
-  /\b(?:from|after|starting) (?:today|now|tomorrow)\b|\b(?:within|in) (?:the next )?(?:\d|a |two|three|four|five|six)/;
+  /\b(?:from|after|starting) (?:today|now|tomorrow)\b|\b(?:within|in) (?:the next )?(?:\d|a |half |two|three|four|five|six)/;
 
 /** The time in a normalized question, counted from `today` (`YYYY-MM-DD`); `null` without one. */
 export function findTime(text: string, today: string): TimeSlot | null {
