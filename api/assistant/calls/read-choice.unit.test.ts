@@ -47,6 +47,9 @@ describe('a message that chooses a time', () => {
     ['tomorrow 9:30 AM London time', at(1, 10, 30)],
     ['8:00 UTC on Thursday', at(3, 9)],
     ['2am PST on Thursday', at(3, 11)],
+    ['9:30 AM New York time tomorrow', at(1, 15, 30)],
+    ['Tuesday at 9, at Christmas time', at(1, 9)],
+    ['Tuesday at 9, constructor time', at(1, 9)],
   ])('%s', (message, start) => {
     expect(choose(message)).toEqual({ kind: 'chosen', start });
   });
@@ -70,9 +73,9 @@ describe('a message that chooses a time', () => {
     ['the 10th at 8:30 AM', Date.UTC(2026, 11, 10, 7, 30)],
     ['10.12.2026 10:00', Date.UTC(2026, 11, 10, 9)],
     ['Thursday next week at 2pm', Date.UTC(2026, 11, 10, 13)],
-    ['9:30 AM New York time tomorrow', Date.UTC(2026, 11, 1, 14, 30)],
+    ['next Monday at 10', Date.UTC(2026, 11, 7, 9)],
   ])('%s is no other day or hour that is free', (message, start) => {
-    expect(choose(message)).toMatchObject({ kind: start === at(1, 15, 30) ? 'chosen' : 'taken', start });
+    expect(choose(message)).toMatchObject({ kind: 'taken', start });
   });
 
   test.each([

@@ -23,9 +23,7 @@ const WEEKDAYS = 'sun(?:day)?|mon(?:day)?|tue(?:s|sday)?|wed(?:nesday)?|thu(?:rs
 const FIRST_LETTERS = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa'];
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*';
 const YEAR = '(?:,? 20\\d\\d)?';
-const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-/** 'Next Thursday' is this one to some, and the one after it to others, while this one is near. */
-const NEAR_DAYS = 7;
+const DAYS_OF_WEEK = 7;
 
 const indexOfWeekday = (name: string): number => FIRST_LETTERS.findIndex((letters) => name.startsWith(letters));
 
@@ -63,10 +61,11 @@ function nextWeek(name: string, today: string): Day {
   return { date: addDays(monday, (indexOfWeekday(name) + 6) % 7) };
 }
 
+/** 'Next Thursday' is the first one to some, and the one after it to others; on a Thursday both are the same. */
 function byWeekday([, next, name = '']: readonly string[], today: string): Day {
   const weekday = indexOfWeekday(name);
-  const ahead = (weekday - weekdayOf(today) + 7) % 7 || 7;
-  return next === undefined || ahead >= NEAR_DAYS ? { weekday } : null;
+  if (next === undefined) return { weekday };
+  return weekday === weekdayOf(today) ? { date: addDays(today, DAYS_OF_WEEK) } : null;
 }
 
 /** People write days in these forms; the longer ones come first. */
@@ -92,10 +91,8 @@ const DAYS: readonly (readonly [RegExp, (found: readonly string[], today: string
   ],
   [/\b(?:(?:the )?day after )?tomorrow\b|\btoday\b|\btonight\b/g, ([text = ''], today) => inWords(text, today)],
   [
-    /\bin (\d{1,2}|a|one|two|three|four|five|six|seven|eight|nine|ten) days?\b/g,
-    ([, count = ''], today) => ({
-      date: addDays(today, count === 'a' ? 1 : NUMBERS.includes(count) ? NUMBERS.indexOf(count) : Number(count)),
-    }),
+    /\bin (?:\d{1,2}|a|one|two|three|four|five|six|seven|eight|nine|ten) days?\b/g,
+    ([text = ''], today) => inWords(text, today),
   ],
   [new RegExp(`\\bnext week,?(?: on)? (${WEEKDAYS})\\b`, 'g'), ([, name = ''], today) => nextWeek(name, today)],
   [new RegExp(`\\b(${WEEKDAYS})(?: of)? next week\\b`, 'g'), ([, name = ''], today) => nextWeek(name, today)],
@@ -112,14 +109,8 @@ function markDays(text: string, today: string): { marked: string; days: Day[] } 
   const mark = (day: Day) => ` §${days.push(day) - 1} `;
   const marked = DAYS.reduce(
     (rest, [pattern, read]) =>
-      rest.replace(pattern, (...found: unknown[]) => {
-        // The place of what was found stands behind its groups.
-        const groups = found.slice(
-          0,
-          found.findIndex((one) => typeof one === 'number'),
-        );
-        return mark(read(groups as string[], today));
-      }),
+      // The place of what was found, and the whole text, stand behind its groups.
+      rest.replace(pattern, (...found: unknown[]) => mark(read(found.slice(0, -2) as string[], today))),
     text,
   );
   return { marked, days };

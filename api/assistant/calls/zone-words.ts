@@ -1,39 +1,38 @@
+import { zoneOfCity } from '#common/site/zone-of-city.ts';
+
 /** The zones by which people tell a time of day in English, beside the names of cities. */
-const ZONES: Readonly<Record<string, string>> = {
-  ...{ utc: 'UTC', gmt: 'UTC', bst: 'Europe/London', uk: 'Europe/London', british: 'Europe/London' },
-  ...{ wet: 'Europe/Lisbon', cet: 'Europe/Berlin', cest: 'Europe/Berlin', 'central european': 'Europe/Berlin' },
-  ...{
-    german: 'Europe/Berlin',
-    french: 'Europe/Paris',
-    eet: 'Europe/Athens',
-    eest: 'Europe/Athens',
-    msk: 'Europe/Moscow',
-  },
-  ...{ est: 'America/New_York', edt: 'America/New_York', et: 'America/New_York', eastern: 'America/New_York' },
-  ...{ 'us eastern': 'America/New_York', nyc: 'America/New_York', cdt: 'America/Chicago', ct: 'America/Chicago' },
-  ...{ mst: 'America/Denver', mdt: 'America/Denver', mt: 'America/Denver', mountain: 'America/Denver' },
-  ...{
-    pst: 'America/Los_Angeles',
-    pdt: 'America/Los_Angeles',
-    pt: 'America/Los_Angeles',
-    pacific: 'America/Los_Angeles',
-  },
-  ...{ california: 'America/Los_Angeles', indian: 'Asia/Kolkata' },
-  ...{ india: 'Asia/Kolkata', jst: 'Asia/Tokyo', japan: 'Asia/Tokyo', sgt: 'Asia/Singapore', hkt: 'Asia/Hong_Kong' },
-  ...{ aest: 'Australia/Sydney', aedt: 'Australia/Sydney' },
-};
+const ZONES: readonly (readonly [zone: string, names: string])[] = [
+  ['UTC', 'utc|gmt'],
+  ['Europe/London', 'bst|uk|british'],
+  ['Europe/Lisbon', 'wet'],
+  ['Europe/Berlin', 'cet|cest|central european|german'],
+  ['Europe/Paris', 'french'],
+  ['Europe/Athens', 'eet|eest'],
+  ['Europe/Moscow', 'msk'],
+  ['America/New_York', 'est|edt|et|eastern|us eastern|nyc'],
+  ['America/Chicago', 'cdt|ct'],
+  ['America/Denver', 'mst|mdt|mt|mountain'],
+  ['America/Los_Angeles', 'pst|pdt|pt|pacific|california'],
+  ['Asia/Kolkata', 'indian|india'],
+  ['Asia/Tokyo', 'jst|japan'],
+  ['Asia/Singapore', 'sgt'],
+  ['Asia/Hong_Kong', 'hkt'],
+  ['Australia/Sydney', 'aest|aedt'],
+];
 /** Several zones have these names, and nobody knows whose 'your time' is. */
-const UNCLEAR = ['cst', 'ist', 'ast', 'gst', 'central', 'your', 'local', 'their'];
+const UNCLEAR = 'cst|ist|ast|gst|central|your|local|their';
+/** The database of zones has places with these names, which mean something else before 'time'. */
+const WORDS = ['center', 'christmas', 'easter', 'midway', 'reunion', 'wake'];
 
-const CITIES: ReadonlyMap<string, string> = new Map(
-  Intl.supportedValuesOf('timeZone').map((zone) => [
-    (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ').toLowerCase(),
-    zone,
-  ]),
-);
+const named: ReadonlyMap<string, string | null> = new Map<string, string | null>([
+  ...ZONES.flatMap(([zone, names]) => names.split('|').map((name) => [name, zone] as const)),
+  ...UNCLEAR.split('|').map((name) => [name, null] as const),
+]);
 
-const zoneOf = (name: string): string | null | undefined =>
-  UNCLEAR.includes(name) ? null : (ZONES[name] ?? CITIES.get(name));
+const zoneOf = (name: string): string | null | undefined => {
+  if (WORDS.includes(name)) return undefined;
+  return named.has(name) ? named.get(name) : zoneOfCity(name);
+};
 
 const OFFSET = /\b(?:utc|gmt) ?([+-]) ?(\d{1,2})(?::?(\d\d))?\b/;
 /** Letters right behind the hour: '10am EST', '14:00 (CET)'. */
@@ -59,7 +58,7 @@ export function zoneIn(text: string): { timeZone: string | null | undefined; res
     return { timeZone, rest: text.replace(whole, ' ') };
   }
   for (const { 0: whole, 1: name = '' } of text.matchAll(BEHIND_CLOCK)) {
-    const found = name.length <= 4 && !CITIES.has(name) ? zoneOf(name) : undefined;
+    const found = named.get(name);
     if (found !== undefined) return { timeZone: found, rest: text.replace(whole, ' ') };
   }
   for (const { 1: words = '' } of text.matchAll(BEFORE_TIME)) {

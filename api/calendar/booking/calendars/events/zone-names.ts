@@ -1,6 +1,7 @@
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
 import { HOUR, MINUTE } from '#common/limits.ts';
 import { canonicalZone } from '#common/site/time-zones.ts';
+import { zoneOfCity } from '#common/site/zone-of-city.ts';
 import { offsetAt } from '#common/site/zoned-time.ts';
 import { zoneOfTitle } from './zone-titles.ts';
 
@@ -85,22 +86,6 @@ function ianaName(name: string): string | null {
   if (known.size > 5_000) known.clear();
   known.set(name, found);
   return found;
-}
-
-let cities: Map<string, string> | undefined;
-
-/** The zone of a city ('Berlin', 'Mexico City'). */
-function zoneOfCity(city: string): string | undefined {
-  cities ??= new Map(
-    Intl.supportedValuesOf('timeZone').map((zone) => [
-      zone
-        .slice(zone.lastIndexOf('/') + 1)
-        .replace(/_/g, ' ')
-        .toLowerCase(),
-      zone,
-    ]),
-  );
-  return cities.get(city);
 }
 
 function offsetOf(sign: string, hours: string, minutes = '0'): number | null {
