@@ -26,7 +26,6 @@ async function start(): Promise<ServerProcess> {
   server = startServerProcess(port, {
     ...database.env,
     ADMIN_PASSWORD: OWNER.password,
-    RATE_LIMIT_FACTOR: '100000',
   });
   await server.ready();
   return server;

@@ -47,7 +47,7 @@ beforeAll(async () => {
   });
   smtp.on('error', () => undefined);
   await new Promise<void>((resolve) => smtp.listen(smtpPort, '127.0.0.1', resolve));
-  env = { ADMIN_PASSWORD: OWNER.password, RATE_LIMIT_FACTOR: '100000', SMTP_URL: `smtp://127.0.0.1:${smtpPort}` };
+  env = { ADMIN_PASSWORD: OWNER.password, SMTP_URL: `smtp://127.0.0.1:${smtpPort}` };
 });
 afterAll(async () => {
   await server?.kill('SIGKILL');

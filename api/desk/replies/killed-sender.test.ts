@@ -55,7 +55,7 @@ afterAll(async () => {
 
 async function start(): Promise<void> {
   const smtpUrl = `smtp://127.0.0.1:${smtpPort}`;
-  const env = { ...database.env, ADMIN_PASSWORD: OWNER.password, SEED: 'none', RATE_LIMIT_FACTOR: '100000' };
+  const env = { ...database.env, ADMIN_PASSWORD: OWNER.password, SEED: 'none' };
   server = startServerProcess(port, { ...env, SMTP_URL: smtpUrl });
   await server.ready();
 }

@@ -6,6 +6,7 @@ import { noteAttribution } from '#web/public/shared/attribution.ts';
 import { loadChunk } from '#web/shared/chunks/load-chunk.ts';
 import { reloadOnce } from '#web/shared/chunks/reload-once.ts';
 import { isSearchShortcut, SEARCH_BUTTON_ID } from '#web/shared/components/search/shortcut.ts';
+import { CONTROLS, type Control, isEntered } from '#web/shared/parts/entered.ts';
 import { READY } from '#web/shared/ready.ts';
 import * as storageKeys from '#web/shared/storage-keys.ts';
 import { holdClicks } from './held-clicks.ts';
@@ -151,18 +152,8 @@ function loadStyles(): void {
   }
 }
 
-const isChanged = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): boolean =>
-  field instanceof HTMLSelectElement
-    ? field.selectedIndex !==
-      Math.max(
-        0,
-        [...field.options].findIndex((option) => option.defaultSelected),
-      )
-    : field.value !== field.defaultValue || ('checked' in field && field.checked !== field.defaultChecked);
-
 /** The server takes the forms of a page without its app, and a reload would lose what is typed and chosen in them. */
-const isFormUsed = (): boolean =>
-  [...document.querySelectorAll<HTMLInputElement>('form :is(input, textarea, select)')].some(isChanged);
+const isFormUsed = (): boolean => [...document.querySelectorAll<Control>(`form :is(${CONTROLS})`)].some(isEntered);
 
 let loading: Promise<unknown> | undefined;
 

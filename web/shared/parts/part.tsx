@@ -1,23 +1,6 @@
 import { type ReactNode, useEffect, useId, useInsertionEffect } from 'react';
 import { ANSWERING, partOf } from './answering.ts';
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-const isToggle = (control: Control): control is HTMLInputElement => /box|radio/.test(control.type);
-
-/** The value that the page's HTML gives the control. */
-function firstValue(control: Control): string | undefined {
-  if (!('options' in control)) return control.defaultValue;
-  const options = [...control.options];
-  return (options.findLast(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
-}
-
-/** React ticks and fills no control when it takes a page over, so what differs from the page's HTML is the visitor's. */
-function isEntered(control: Control): boolean {
-  if (!isToggle(control)) return control.value !== firstValue(control);
-  // Of radios, the chosen one says enough.
-  return control.checked !== control.defaultChecked && (control.checked || control.type !== 'radio');
-}
+import { CONTROLS, type Control, isEntered, isToggle } from './entered.ts';
 
 /** Sets the value behind the back of React, which then finds it to be another one than it knows. */
 const setUnseen = (control: Control, value: string) =>
@@ -47,7 +30,7 @@ function entryOf(control: Control): () => void {
 
 /** Reads what was entered into the controls of a part, without the parts inside. */
 const readEntered = (part: Element): (() => void)[] =>
-  [...part.querySelectorAll<Control>('input,textarea,select')]
+  [...part.querySelectorAll<Control>(CONTROLS)]
     .filter((control) => partOf(control) === part && isEntered(control))
     .map(entryOf);
 

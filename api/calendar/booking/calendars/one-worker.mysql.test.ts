@@ -21,7 +21,7 @@ test.skipIf(!hasRadicale)(
     const database = await migratedDatabase();
     closing.push(() => database.remove());
     const settings = {
-      ...{ ADMIN_PASSWORD: OWNER.password, RATE_LIMIT_FACTOR: '100000', PUBLIC_URL: 'http://localhost:3000' },
+      ...{ ADMIN_PASSWORD: OWNER.password, PUBLIC_URL: 'http://localhost:3000' },
       ...{ CALDAV_URL: radicale.urlOf('work'), CALDAV_USER: CALENDAR_USER, CALDAV_PASSWORD: CALENDAR_PASSWORD },
     };
     async function start() {

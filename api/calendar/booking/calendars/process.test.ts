@@ -42,7 +42,6 @@ describe.skipIf(!hasRadicale)('a server with a calendar', () => {
       ADMIN_PASSWORD: OWNER.password,
       CALDAV_URL: url,
       LOG_LEVEL: 'trace',
-      RATE_LIMIT_FACTOR: '100000',
     });
     await server.ready();
   }
