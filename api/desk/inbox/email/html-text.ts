@@ -7,7 +7,7 @@ const LEFT_OUT =
   'script style head title noscript template iframe frame object embed applet svg math canvas audio video img input button select textarea'.split(
     ' ',
   );
-/** Elements that no mail program shows. */
+/** No email program shows these elements. */
 const HIDDEN = ['[hidden]', '[style*="display:none" i]', '[style*="display: none" i]', '[style*="mso-hide:all" i]'];
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 /** Hold what nested and repeated elements can cost. */
